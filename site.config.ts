@@ -1,7 +1,7 @@
 /**
- * Everything that names the provider, once. A provider adopts the site by editing this file and
- * `content/`. The values here are reserved names (RFC 2606, RFC 5737): nothing in the repository
- * points at a real host. Data only: the program reads it as `#site` (`core/site.ts`).
+ * All values that identify the provider, in one place. A provider adopts the site by editing this file
+ * and `content/`. The values here are reserved names (RFC 2606, RFC 5737): nothing in the repository
+ * points at a real host. Data only: code imports it as `#site` (`core/site.ts`).
  */
 
 export const site = {
@@ -26,7 +26,7 @@ export const site = {
     scrape: 'https://api.isthmus.example/v1/scrape',
     serp: 'https://api.isthmus.example/v1/serp',
     browser: 'wss://browser.isthmus.example',
-    /** Answers with the caller's address; used by samples as the proof that a request worked. */
+    /** Returns the caller's address; samples use it to show that a request worked. */
     ip: 'https://ip.isthmus.example',
   },
 
@@ -62,17 +62,17 @@ export const site = {
   },
 
   /**
-   * Who is responsible for the personal data that forms take (GDPR, article 13). In production the forms stay closed until all
+   * The controller of the personal data in forms (GDPR, article 13). In production the forms stay closed until all
    * three are filled in.
    */
   legal: { controller: '', address: '', privacyContact: '' },
 
   accounts: {
-    /** Addresses of an account area of your own: the header's links go there, and customers have no pages here any more; staff still log in at `/login`. */
+    /** URLs of an external account area: header links lead there, and customers have no pages here. Staff still log in at `/login`. */
     external: undefined as { login: string; signUp: string } | undefined,
-    /** ISO 3166-1 alpha-2 codes of countries whose customers you can't serve; told before anybody signs up. */
+    /** ISO 3166-1 alpha-2 codes of countries whose customers you can't serve; shown before sign-up. */
     unsupportedCountries: [] as readonly string[],
-    /** Papers that you ask for, each in all languages; told before anybody signs up. */
+    /** Documents that you require, each named in all languages; shown before sign-up. */
     requiredDocuments: [],
   },
 
@@ -82,40 +82,40 @@ export const site = {
   /** Links to the provider's own profiles; an empty list leaves the section out. */
   social: [] as readonly { name: string; url: string }[],
 
-  /** Slugs of the datasets that can be had today: only their pages are described to search engines as a schema.org `Dataset`. */
+  /** Slugs of the datasets that are available today: only their pages have schema.org `Dataset` markup. */
   offeredDatasets: [] as readonly string[],
 
-  /** Videos at YouTube; none by default. The player asks the no-cookie host only after a click. */
+  /** Ids of YouTube videos; none by default. The player contacts the no-cookie host only after a click. */
   youTubeIds: [] as readonly string[],
 
   /** Third-party tag manager. Without a script the site makes no third-party request at all. */
   tagManager: {
     /** Address of the script, with the operator's id in it; added to the head of pages. */
     script: '',
-    /** Further origins that the script and what it loads may ask; its own is among them anyway. */
+    /** Further origins that the script, and what it loads, may contact; its own origin is always included. */
     hosts: [] as readonly string[],
-    /** Whether visitors are asked first. */
+    /** Whether visitors must consent first. */
     needsConsent: true,
-    /** Pages, without language, where it never runs. */
+    /** Unprefixed paths of pages where it never runs. */
     excludedPaths: ['/police-assistance'],
   },
 
   /**
-   * Redirects besides those of moved pages, which stand in `content/redirects.yaml`: an address of a campaign that leads
-   * elsewhere next month (302), one of another site (`https://…`). Both paths without a language; checked like the others.
+   * Redirects other than those of moved pages (`content/redirects.yaml`): for example a campaign address whose target changes
+   * next month (302). `from` is an unprefixed path, `to` an unprefixed path or an absolute URL; checked like the others.
    */
   redirects: [] as readonly { from: string; to: string; status: 301 | 302 }[],
 
-  /** How often an open page asks whether there is a newer build. */
+  /** How often an open page checks for a newer build. */
   deployment: { pollMinutes: 60 },
 
-  /** `Strict-Transport-Security` of every answer: for how long browsers ask for this host by https only, and whether for hosts below it too. */
+  /** `Strict-Transport-Security` of every response: how long browsers use https only, and whether for subdomains too. */
   hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
 } as const
 
-// Apart from the rest, because browsers need none of it.
+// A separate export, because browsers do not need it.
 
-/** Days for which things are kept: what was sent from the day it was closed, the rest from the day it came. */
+/** Retention in days: submissions from closing, suspected ones from arrival, mails from sending, counts from their day. */
 export const retentionDays = {
   forms: { contact: 365, dataset: 365, abuse: 365, police: 90, feedback: 365 },
   suspected: 30,

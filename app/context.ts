@@ -1,13 +1,13 @@
-/** The contexts in which the server hands services and facts of the request to loaders and actions. */
+/** The contexts through which the server passes services and facts of the request to loaders and actions. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { RequestFacts, Services } from '#core/services.ts'
 
-/** What the renderer keeps for one page. */
+/** The renderer's state for one page. */
 export interface PageRequest {
   /** A whole page, or the payload of a client navigation. */
   delivery: 'document' | 'payload'
-  /** Static HTML that a loader hands to the renderer past the loader data; see `app/ui/static-html.tsx`. */
+  /** Static HTML that a loader passes to the renderer outside the loader data; see `app/ui/static-html.tsx`. */
   staticHtml: Map<string, string>
 }
 
@@ -21,13 +21,13 @@ export const servicesContext = createContext<Services | null>(null)
 /**
  * The services of the running server.
  *
- * @throws while prerendering, where there are none
+ * @throws while prerendering
  */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext)
   if (services) return services
   throw new Error(
-    'A prerendered page asked for a service of the running server; a prerendered page has content only. ' +
+    'A prerendered page used a service of the running server; prerendered pages have content only. ' +
       'Add its path to pathsPerRequest in core/site-map.ts, or do without the service.',
   )
 }

@@ -8,7 +8,7 @@ import { reportError, reportUncaught } from '#app/report-error.ts'
 
 reportUncaught()
 resumeNavigation()
-// React is evaluated in a task of its own, while the words arrive.
+// React is evaluated in a separate task while the messages load.
 const [{ hydrateRoot }] = await Promise.all([import('react-dom/client'), loadMessages(localeOfPath(location.pathname))])
 
 dispatchEvent(new Event(startedEvent))

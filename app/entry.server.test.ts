@@ -4,14 +4,14 @@ import type { ContentStore } from '#core/content/documents.ts'
 import { contentContext, factsContext, servicesOf } from '#app/context.ts'
 import { createPrerenderContext, handleError } from '#app/entry.server.tsx'
 
-/** What the router makes of an answer that a loader throws. */
+/** The router's error for a response that a loader throws. */
 function errorResponse(status: number) {
   const error = { status, statusText: '', data: { message: 'Page Not Found' }, internal: false }
   expect(isRouteErrorResponse(error)).toBe(true)
   return error
 }
 
-/** What is told of an error. */
+/** The reports for an error. */
 function reportedErrors(error: unknown): unknown[] {
   const reports: unknown[] = []
   const context = new RouterContextProvider()
@@ -20,15 +20,15 @@ function reportedErrors(error: unknown): unknown[] {
   return reports
 }
 
-test.each([404, 400, 499])('an answer with status %i is no error', (status) => {
+test.each([404, 400, 499])('a response with status %i is not reported', (status) => {
   expect(reportedErrors(errorResponse(status))).toEqual([])
 })
 
-test('answers from 500 on are, and so is all else that is thrown', () => {
+test('responses with status 500 or above and all other thrown values are reported', () => {
   for (const error of [errorResponse(500), errorResponse(503), new Error('x'), 'x']) expect(reportedErrors(error)).toEqual([error])
 })
 
-test('a prerendered page has content, and the error says what to do where it asks for a service of the running server', () => {
+test('a prerendered page has content; if it uses a service of the running server, the error describes the fix', () => {
   const content = {} as ContentStore
   const context = createPrerenderContext(new Request('https://isthmus.example/blog'), { content })
   expect(context.get(contentContext)).toBe(content)

@@ -1,6 +1,6 @@
 /**
- * Renders a page to one string. Nothing on our pages is deferred, and a whole string lets the scripts
- * be made to wait for the visitor (`bootstrap/defer-scripts.ts`).
+ * Renders a page to one string. No loader data is deferred, and `bootstrap/defer-scripts.ts` rewrites the
+ * script tags of the complete page.
  */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -67,7 +67,7 @@ function renderToHtml(page: React.ReactNode, nonce: string | undefined): Promise
   })
 }
 
-/** Answers for which the visitor's request is to blame (404 and the like) are no errors; the server logs the rest with the request's id. */
+/** Responses below 500 (404 and the like) are not errors; the server logs the rest with the request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { report = console.error } = context.get(factsContext) ?? {}

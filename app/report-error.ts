@@ -1,9 +1,9 @@
-/** Tells the server of errors in the browser: by route, build and request, without personal data (`core/client-error.ts`). */
+/** Reports browser errors to the server with route, build and request id, without personal data (`core/client-error.ts`). */
 import { isRouteErrorResponse } from 'react-router'
 import { clientErrorPath, describeClientError } from '#core/client-error.ts'
 import { errorIdOf } from '#app/page/request-id.ts'
 
-/** More errors than this of one page are one error many times. */
+/** Limit per document: more errors are usually one error repeated. */
 const maxReports = 5
 
 let reports = 0
@@ -17,7 +17,7 @@ export function noteRoute(id: string): void {
 
 /** @param route pattern or id of the route that was shown */
 export function reportError(error: unknown, route: string): void {
-  // Pages that are missing are an answer, and no error.
+  // Responses below 500, such as a missing page, are not errors.
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (++reports > maxReports) return
   const { pathname } = location
@@ -25,11 +25,11 @@ export function reportError(error: unknown, route: string): void {
   try {
     navigator.sendBeacon(clientErrorPath, JSON.stringify(report))
   } catch {
-    // Taken away by the browser or an extension: then nobody is told, and the page goes on.
+    // Missing or blocked by the browser or an extension: there is no report.
   }
 }
 
-/** Errors that no boundary has shown. */
+/** Reports errors outside of error boundaries. */
 export function reportUncaught(): void {
   addEventListener('error', ({ error, message }) => reportError(error ?? message, shownRoute))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason, shownRoute))

@@ -1,4 +1,4 @@
-// Before all that brings styles of its own: this file says the order of the layers.
+// Before all imports with styles: this file defines the order of the layers.
 import './styles/index.css'
 import { useContext, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
@@ -19,9 +19,9 @@ import { noteRoute } from '#app/report-error.ts'
 import { BeforePaintScript, NonceContext } from '#app/bootstrap/before-paint-script.tsx'
 import type { Route } from './+types/root'
 
-/** What a route says of its pages. */
+/** The `handle` of a route. */
 export interface PageHandle {
-  /** Written into the place of other pages by the server, so no router may take it over: its address is another one. */
+  /** The server sends this page at other addresses, so no router may hydrate it. */
   document: true
 }
 
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { tag, dir, code } = localeInfo[locale]
   const matches = useMatches()
   const isDocument = matches.some(({ handle }) => (handle as PageHandle | undefined)?.document)
-  // Elsewhere scripts find out (`bootstrap/before-paint.ts`); what is shown behind the log-in says it by itself, without any.
+  // On other pages the before-paint script sets it (`bootstrap/before-paint.ts`); pages behind the log-in need no script.
   const isSignedIn = isBehindLogIn(path) && matches.at(-1)?.loaderData !== undefined
   return (
     <html lang={tag} dir={dir} data-account={isSignedIn ? '' : undefined} suppressHydrationWarning>
@@ -56,21 +56,21 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Vite's client reads the nonce of the page's policy here, for the styles that it puts in. */
+/** Vite's client reads the nonce of the page's policy here, for the styles that it inserts. */
 function DevelopmentHead() {
   const nonce = useContext(NonceContext)
   return (
     <>
       <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
-      {/* Its stylesheets come from this server: they need no nonce, which the browser would hide from React. */}
+      {/* Same-origin stylesheets need no nonce, which the browser would hide from React. */}
       <Links nonce="" />
     </>
   )
 }
 
 /**
- * Keeps what scripts before React have written onto `<html>` (theme, consent, that there is script): where React renders the
- * document anew, after an error of all of it, it takes away what is not its own.
+ * Keeps the attributes of `<html>` that scripts have set before React (theme, consent, `.js`): when React renders the whole
+ * document again after an error, it removes attributes that it did not render.
  */
 function useRootAttributes(): void {
   const initialAttributes =
@@ -78,7 +78,7 @@ function useRootAttributes(): void {
   useLayoutEffect(() => {
     const root = document.documentElement
     for (const [name, value] of initialAttributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
-    // Of the first rendering alone: later what is gone has been taken away on purpose.
+    // Only after the first render: attributes that are missing later were removed on purpose.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }
@@ -97,7 +97,7 @@ export default function App() {
           <Outlet />
           <StaticLinks />
           <NavigationNotices />
-          {/* The browser restores the place of a document, so no page needs the script by which this would. */}
+          {/* Not in the server's HTML: the browser restores the position in a document without this component's inline script. */}
           {(isHydrated || import.meta.env.DEV) && <ScrollRestoration />}
         </Arrival>
       </Announcer>
@@ -109,7 +109,7 @@ const subscribeToNothing = () => () => {}
 const isBrowser = () => true
 const isServer = () => false
 
-/** The last resort: errors of pages are shown by their own boundaries, inside the language's layout. */
+/** The last resort: pages have their own boundaries, inside the language's layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOfPath(useLocation().pathname)
   return (

@@ -7,15 +7,15 @@ import { localizePath } from '#core/urls.ts'
 import { templates } from '../tests/e2e/templates.ts'
 import routes from './routes.ts'
 
-/** Routes without an address that answers 200. */
+/** Routes without an address that responds with 200. */
 const unvisitedPaths = [
   // 404 without the id of a receipt; see forms.test.ts.
   'receipt',
-  // Until a category has more articles than one page of the list holds.
+  // Until a category has more articles than one page of the list.
   'blog/category/:tag/page/:page',
-  // It is only sent to.
+  // Accepts only POST.
   'logout',
-  // 404 by their nature; see not-found.test.ts.
+  // Always 404; see not-found.test.ts.
   '404page.html',
   '*',
 ]
@@ -27,12 +27,12 @@ const match = (path: string) => matchRoutes([{ ...language, children: pages } as
 
 test('L12: every route has an address among the templates that are tested in a browser', () => {
   const visited = new Set(templates.map((template) => match(template.split('?')[0]!)?.route.id))
-  // What is behind the log-in is tested by whoever is in (signed-in-pages.test.ts).
+  // Pages behind the log-in are tested in signed-in-pages.test.ts.
   const publicIds = pages.filter(({ path = '' }) => !/^dashboard\b/.test(path))
   expect(publicIds.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(unvisitedPaths)
 })
 
-test('every template is the same route in every language, with its prefix as the language', () => {
+test('every template matches the same route in every language, with its prefix as the language', () => {
   for (const template of templates.map((address) => address.split('?')[0]!)) {
     const routeIds = locales.map((locale) => {
       const found = match(localizePath(template, locale))
@@ -43,7 +43,7 @@ test('every template is the same route in every language, with its prefix as the
   }
 })
 
-test('every route module takes the types of its route', () => {
+test('every route module imports the types of its route', () => {
   const files = pages.map(({ file }) => file).filter((file) => !/not-found-page|dev-components/.test(file))
   for (const file of files) expect(readFileSync(`app/${file}`, 'utf8'), file).toContain("import type { Route } from './+types/")
 })

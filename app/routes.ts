@@ -1,14 +1,14 @@
 /**
- * The routes of the site, below the prefix of a language. English has none. Any first segment matches `:lang`, so loaders answer 404
- * where it is no language (`pageContext`), and a document must not be named like a page: `/blog/pricing` is the pricing page of a
- * language `blog`. The build fails on such a name, because the page answers 404.
+ * The routes of the site, below the prefix of a language. English has none. Any first segment matches `:lang`, so loaders throw 404
+ * if it is not a language (`pageContext`), and a document must not be named like a page: `/blog/pricing` matches the pricing page of a
+ * language `blog`. The build fails on such a name, because the page responds with 404.
  */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The id is the name of the file, unless several routes have the same module. */
+/** The id defaults to the name of the file; it is set if several routes have the same module. */
 type Page = [path: string, file: string, id?: string]
 
-/** The component gallery; no build has it. */
+/** The component gallery, which builds do not contain. */
 const developmentPages: readonly Page[] = process.env.NODE_ENV === 'development' ? [['dev/components', 'dev-components.tsx']] : []
 
 const pages: readonly Page[] = [

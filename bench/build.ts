@@ -1,6 +1,6 @@
 /**
- * `node bench/build.ts [--documents 1000,2500,5000,10000]`: the whole build from empty caches, again without a change and
- * with one document changed, in one language and in seven; and the content compiler over ever more documents.
+ * `node bench/build.ts [--documents 1000,2500,5000,10000]`: the whole build with empty caches, without changes and with one changed
+ * document; with empty caches also in English alone; the content compiler with each number of documents.
  * Works in a copy of the repository; JSON on stdout. Takes a quarter of an hour.
  */
 import { execFileSync } from 'node:child_process'
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({ options: { documents: { type: 'string', 
 const root = process.cwd()
 const copy = mkdtempSync(join(tmpdir(), 'bench-build-'))
 const usageFile = join(copy, 'usage.jsonl')
-/** Copied for each generated document; a usual article with code, a figure and links. */
+/** Copied for each generated document; a typical article with code, a figure and links. */
 const templateDir = 'content/blog/retrying-without-doing-harm'
 
 interface Usage {
@@ -55,7 +55,7 @@ function measureBuild() {
   return { pages, pagesPerSecond: Math.round(pages / full.seconds), full, nothing, oneDocument, share: oneDocument.seconds / full.seconds }
 }
 
-/** The same site as if English were its only language; what the copy has in others is lost. */
+/** Builds the site with English as its only language. Deletes the other languages from the copy. */
 function measureOneLanguage() {
   const inOthers = globSync(['content/blog/generated-*', 'content/**/{zh,ru,pt,id,es,ar}.{md,yaml}'], { cwd: copy })
   for (const part of inOthers) rmSync(join(copy, part), { recursive: true })
@@ -74,7 +74,7 @@ function edit(name: string, pattern: RegExp, replacement: string): void {
   writeFileSync(file, before.replace(pattern, replacement))
 }
 
-/** The compiler alone, with so many more documents in English, from an empty cache; then with one of them changed. */
+/** Runs the content compiler with that many additional English documents: with an empty cache, then with one document changed. */
 function measureCompiler(documents: number) {
   for (let number = 0; number < documents; number++) {
     const folder = join(copy, 'content/blog', `generated-${number}`)
@@ -95,7 +95,7 @@ function changeOneDocument(): void {
   appendFileSync(join(copy, templateDir, 'en.md'), '\nOne more sentence.\n')
 }
 
-/** Leaves nothing that was made but the taxonomies, which all other programs import. */
+/** Deletes all generated files, then generates the taxonomies, which all other programs import. */
 function clearCaches(): void {
   for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
   execFileSync(process.execPath, ['tooling/content/taxonomies.ts'], { cwd: copy, stdio: 'inherit' })

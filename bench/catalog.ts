@@ -1,8 +1,8 @@
 /**
- * `node bench/catalog.ts [--items 2000] [--rounds 20] [--languages en,zh,ar] [--assert]`: the catalogs with so many made-up datasets
- * and scrapers, which are the real ones under other names: bytes of a first view, milliseconds in which the server answers what is
- * searched and filtered, frames while one scrolls through a page, and cards in view that were not drawn. JSON on stdout; with `--assert`
- * it fails where something is over its budget (B4). Needs a build.
+ * `node bench/catalog.ts [--items 2000] [--rounds 20] [--languages en,zh,ar] [--assert]`: the catalogs with that many generated datasets
+ * and scrapers, copies of the real ones with other names. Measures bytes of a first view, response times of searched and filtered lists,
+ * frames while scrolling, and cards in the viewport that were not drawn. JSON on stdout; with `--assert` it fails when a result exceeds
+ * its budget (B4). Needs a build.
  */
 import '#tooling/production.ts'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -44,10 +44,10 @@ const { values: options } = parseArgs({
 const items = Number(options.items)
 const measured = locales.filter((locale) => options.languages.split(',').includes(locale))
 
-/** Bytes in brotli of HTML and CSS; milliseconds at the server in 95 of 100 answers; cards in view that are not there. */
+/** HTML and CSS in bytes (brotli); response time in milliseconds (p95); cards in the viewport that are not drawn. */
 const budget = { firstView: 30_000, answer: 50, dropped: 0 }
 
-/** The word of the first title in each language finds many; a query of several words and filters is what visitors ask. */
+/** Queries of each list: pages, filters, orders and searches. */
 const lists = {
   '/products/datasets': [
     '?page=1',
@@ -65,7 +65,7 @@ const lists = {
 const folder = mkdtempSync(join(tmpdir(), 'bench-catalog-'))
 const contentDir = join(folder, 'content')
 
-/** The content of the site with the made-up documents instead of its own datasets and scrapers. */
+/** Writes the content of the site with generated documents instead of its own datasets and scrapers. */
 async function makeContent(): Promise<void> {
   const random = createRandom(1)
   const pick = <Item>(values: readonly Item[]) => values[Math.floor(random() * values.length)]!
@@ -113,14 +113,14 @@ function quantile(times: readonly number[], share: number): number {
   return Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1))
 }
 
-/** HTML and styles of a list that nobody has narrowed, as the packer would leave them. */
+/** Bytes of HTML and styles of an unfiltered list, compressed as by the packer. */
 async function firstView(address: string): Promise<{ html: number; css: number }> {
   const html = await (await fetch(address)).text()
   const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => statSync(`build/site/${href!}.br`).size)
   return { html: brotliCompressSync(html).length, css: styles.reduce((sum, bytes) => sum + bytes, 0) }
 }
 
-/** How long the document and the payload of an address take, from the first byte of the request to the last one of the answer. */
+/** Milliseconds from the request to the last byte of the response, over all addresses. */
 async function timeAnswers(addresses: readonly string[]): Promise<{ p50: number; p95: number; most: number }> {
   const times: number[] = []
   for (let round = -1; round < Number(options.rounds); round++) {
@@ -135,7 +135,7 @@ async function timeAnswers(addresses: readonly string[]): Promise<{ p50: number;
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), most: quantile(times, 1) }
 }
 
-/** Scrolls through a page, half a screen a frame, and looks at each frame for cards in view that are not drawn. */
+/** Scrolls through a page by half a screen per frame and counts, in each frame, the cards in the viewport that are not drawn. */
 function scrollThrough(page: Page): Promise<{ frames: number[]; dropped: number }> {
   return page.evaluate(async () => {
     const frames: number[] = []

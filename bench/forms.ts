@@ -1,6 +1,6 @@
 /**
- * `node bench/forms.ts [--seconds 10]`: contact forms that a running server accepts in a second, each stored with its mails, beside
- * the rows that the same database stores in a second in transactions of their own. SQLite and Postgres. JSON on stdout.
+ * `node bench/forms.ts [--seconds 10]`: contact forms that a running server accepts per second, each stored with its mails, compared with
+ * the rows that the same database stores per second, one transaction each. SQLite and Postgres. JSON on stdout.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,10 +16,10 @@ import { startServerProcess } from '../tests/system/server.ts'
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
 const seconds = Number(options.seconds)
 
-/** Senders at once. */
+/** Number of concurrent senders. */
 const senders = 16
 
-/** Does something again and again, so many at once, and tells how often in a second. */
+/** Repeats `run` with `senders` concurrent loops. Returns completions per second. */
 async function rateOf(run: () => Promise<void>): Promise<number> {
   const end = performance.now() + seconds * 1000
   let done = 0
@@ -38,11 +38,11 @@ async function acceptedForms(env: Record<string, string>): Promise<number> {
   await post(server.origin, newForm())
   return await rateOf(async () => {
     const { status } = await post(server.origin, newForm())
-    if (status !== 303) throw new Error(`A form was answered with ${status}.`)
+    if (status !== 303) throw new Error(`The response to a form has status ${status}.`)
   })
 }
 
-/** Rows with the values of such a form, committed one by one. */
+/** Rows per second with the values of such a form, committed one by one. */
 async function rawInserts({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' }: Record<string, string>): Promise<number> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
   await sql`create table raw (id text primary key, "values" text)`.execute(db)

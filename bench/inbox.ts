@@ -1,7 +1,7 @@
 /**
- * `node bench/inbox.ts [--submissions 100000] [--rounds 30] [--assert]`: milliseconds of the loaders of the inbox over so many submissions:
- * lists, later pages, filtered, searched, a submission with its neighbours, mails that were given up. SQLite and Postgres, tended as by a server
- * that has run for a while. JSON on stdout; with `--assert` it fails where one takes longer than its budget in 95 of 100 calls (I1).
+ * `node bench/inbox.ts [--submissions 100000] [--rounds 30] [--assert]`: milliseconds of the inbox loaders with that many submissions:
+ * lists, later pages, filters, searches, a submission with its neighbours, mails given up. SQLite and Postgres, maintained as on a server
+ * that has run for a while. JSON on stdout; with `--assert` it fails when the p95 of a loader exceeds the budget (I1).
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -50,7 +50,7 @@ const staff: Account = {
 
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'ke', 'li', 'mo', 'nu', 'pa', 're', 'si', 'to', 'vu', 'zo']
 
-/** Words of the made-up submissions, the later the rarer. */
+/** Words of the generated submissions, from frequent to rare. */
 const vocabulary = [
   ...Array.from({ length: 4000 }, (_, index) => [index % 16, (index >> 4) % 16, index >> 8].map((at) => syllables[at]).join('')),
   '数据采集',
@@ -58,15 +58,15 @@ const vocabulary = [
   'بيانات',
 ]
 
-/** A word that the older half of all submissions have, and no newer one. */
+/** A word that occurs only in the older half of the submissions. */
 const oldWord = 'invoice'
 
-/** Mails that were given up. */
+/** Number of mails given up. */
 const deadMailCount = 1000
 
 /**
- * Fills the database: two of three submissions are closed, one of a hundred is taken for spam, one of a hundred is the staff member's. Then it is
- * left to what tends it where it is deployed.
+ * Fills the database: two thirds of the submissions are closed, 1 % are suspected spam, 1 % are assigned to the staff member. Then runs the
+ * same maintenance as a deployed server.
  */
 async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
   const random = createRandom(7)
@@ -137,14 +137,14 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
   if (kind === 'postgres') await waitForAutovacuum(db)
 }
 
-/** Waits until Postgres has looked at what was filled in and has swept it, as it does once a minute where a tenth is new, or a fifth. */
+/** Waits until autovacuum has analyzed and vacuumed the new rows. It checks once a minute; thresholds are 10 % and 20 % of the rows. */
 async function waitForAutovacuum(db: OpenDatabase['db']): Promise<void> {
   const pendingMaintenance = sql`select 1 from pg_stat_user_tables
     where relname in ('submissions', 'submission_terms', 'outbox') and (n_mod_since_analyze > 50 + n_live_tup / 10 or last_autoanalyze is null)
     union all select 1 from pg_stat_user_tables where relname in ('submissions', 'submission_terms') and n_ins_since_vacuum > ${submissionCount / 5}
     union all select 1 from pg_stat_activity where backend_type = 'autovacuum worker'`
   for (let seconds = 0; (await pendingMaintenance.execute(db)).rows.length > 0; seconds++) {
-    if (seconds > 300) throw new Error('Postgres does not look at what was filled in: is autovacuum off?')
+    if (seconds > 300) throw new Error('Autovacuum has not processed the new rows within 300 s: is it off?')
     await sleep(1000)
   }
 }
@@ -180,7 +180,7 @@ const queries: Readonly<Record<string, Partial<InboxQuery>>> = {
   Chinese: { search: '数据', folder: 'closed' },
 }
 
-/** Lists of which a late page and the last one are asked for. */
+/** Lists of which a late page and the last page are measured. */
 const pagedQueries: Readonly<Record<string, InboxQuery>> = {
   closed: { folder: 'closed', order: 'newest' },
   'a word that each has': { folder: 'closed', order: 'newest', search: 'proxy' },
@@ -234,7 +234,7 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmi
   const inbox = createInboxService({ database, translate: loadMessages('.generated/messages'), onMail: () => {}, clock: () => new Date() })
   const timed = async (run: () => Promise<unknown>) => {
     const times: number[] = []
-    // Messages of a language are loaded once.
+    // Warm up: messages of a language are loaded once.
     await run()
     for (let round = 0; round < Number(options.rounds); round++) {
       const start = performance.now()

@@ -1,6 +1,6 @@
 /**
- * `node bench/lighthouse.ts [--runs 5] [--only 'home ar,article en']`: Lighthouse's mobile audit of four templates in three languages, each beside
- * a copy of the same page without any script, measured in turn. Run it alone: another job inflates blocking time.
+ * `node bench/lighthouse.ts [--runs 5] [--only 'home ar,article en']`: Lighthouse's mobile audit of four templates in three languages, each
+ * compared with a copy of the page without scripts, measured in turn. Run nothing else meanwhile: other jobs inflate the blocking time.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -25,12 +25,12 @@ const templates = {
   product: '/products/residential-proxies',
 }
 const languages = ['en', 'zh', 'ar'] as const
-/** Points of performance that a page may lie below its copy. */
+/** Performance points that a page may score less than its copy. */
 const tolerance = 2
 const tools = join(import.meta.dirname, 'lighthouse')
 const tempDir = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
 
-/** What one run says: scores from 0 to 100, times in ms. */
+/** Results of one run: scores from 0 to 100, times in ms. */
 interface Audit {
   performance: number
   accessibility: number
@@ -42,7 +42,7 @@ interface Audit {
   kilobytes: number
 }
 
-/** An element that an audit found fault with. */
+/** An element that an audit reports as a problem. */
 interface FoundElement {
   node?: { selector: string; explanation?: string }
 }
@@ -100,7 +100,7 @@ function serve(buildDir: string) {
   return startServer({ config, log: createLog('error'), buildDir, contentDir: '.generated/content' })
 }
 
-/** A build that holds the measured pages without their scripts, and all assets. */
+/** Creates a build with all assets and the measured pages without scripts. */
 async function copyWithoutScripts(buildDir: string): Promise<string> {
   const { files, ...rules } = JSON.parse(readFileSync(join(buildDir, 'site-manifest.json'), 'utf8')) as SiteManifest
   const target = join(tempDir, 'copy')
@@ -122,7 +122,7 @@ async function copyWithoutScripts(buildDir: string): Promise<string> {
   return target
 }
 
-/** Lighthouse now and then loses the trace of a busy machine; then it says so and is asked again. */
+/** Runs an audit. Retries when Lighthouse reports a lost trace, which happens on a busy machine. */
 async function audit(url: string, tries = 3): Promise<Audit> {
   try {
     return await auditOnce(url)

@@ -1,10 +1,10 @@
 /**
  * `node bench/navigation.ts [--pairs 9] [--assert]`: milliseconds from a click on a link to the next page's heading on screen, by
- * React, with the page fetched ahead, and as a document without script: on the machine as it is, on a quarter of its
- * speed, and on a slow network. Each figure is the median of a fixed number of pairs, a click each way, in turn. JSON on stdout.
+ * React, with the page prefetched, and as a document without scripts: at full CPU speed, at a quarter of it, and on a slow network.
+ * Each figure is the median of a fixed number of interleaved pairs, one click each way. JSON on stdout.
  *
- * `--assert` (a step of `npm test`): fails where a click takes more than `maxRatio` of a document (B3) on a quarter of the machine's
- * speed, which is the hardest of the three and the only one that is measured then.
+ * `--assert` (a step of `npm test`): fails if a click takes more than `maxRatio` of the time of a document (B3) at a quarter of the CPU
+ * speed, the hardest of the three conditions and the only one measured then.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -16,17 +16,17 @@ import { median } from '../tests/setup/median.ts'
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string', default: '9' }, assert: { type: 'boolean', default: false } } })
 
-/** Of the time of a document. B3 asks for 0.5, which is not met (`docs/known-limits.md`): this bound notices what makes it worse. */
+/** Share of the time of a document. B3 requires 0.5, which is not met (`docs/known-limits.md`); this limit detects regressions. */
 const maxRatio = 0.85
 
-/** Where the visitor is, and where the link leads: to a long article, from it to a list, from it to a product. */
+/** Current page and target of the link: to a long article, from it to a list, from it to a product. */
 const navigations = [
   ['/blog', '/blog/why-rotating-does-not-rotate'],
   ['/blog/why-rotating-does-not-rotate', '/blog'],
   ['/blog/why-rotating-does-not-rotate', '/products/residential-proxies'],
 ] as const
 
-/** DevTools' Slow 4G: 1.6 Mbit/s less what protocols take, 150 ms of round trip times 3.75 for handshakes. */
+/** DevTools' Slow 4G: 1.6 Mbit/s minus 10 % protocol overhead, 150 ms round trip times 3.75 for handshakes. */
 const slowNetwork = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const conditions = {
   plain: {},
@@ -69,7 +69,7 @@ try {
   await site[Symbol.asyncDispose]()
 }
 
-/** Times clicks on a link, each by React and as a document right after. Milliseconds; the ratio is the median of the pairs' ratios. */
+/** Times pairs of clicks on a link: by React, then as a document. Milliseconds; the ratio is the median of the pairs' ratios. */
 async function timePairs(navigation: Omit<Parameters<typeof timeNavigation>[1], 'react'>) {
   const soft: number[] = []
   const hard: number[] = []

@@ -1,7 +1,7 @@
 /**
- * `node bench/pagefind.ts [--set tune]`: Pagefind on the same pages and the same golden queries as the site's own search. JSON on stdout: by
- * language how many queries have a right page among the first three, and the bytes that a visitor's browser loads for a first and for
- * a further query. Needs a build and Chromium.
+ * `node bench/pagefind.ts [--set tune]`: Pagefind on the same pages and golden queries as the site's own search. JSON on stdout: per
+ * language, the number of queries with a correct page in the first three results, and the bytes that a browser loads for the first and
+ * for a later query. Needs a build and Chromium.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -28,7 +28,7 @@ interface Golden {
   to: string[]
 }
 
-/** What Pagefind's module offers to a page. */
+/** The part of Pagefind's browser module that is used here. */
 interface Pagefind {
   search(query: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>
 }
@@ -89,7 +89,7 @@ try {
 }
 console.log(JSON.stringify({ benchmark: 'pagefind', set: options.set, indexSeconds, indexBytes, results }, null, 2))
 
-/** The pages that a search engine may list: what the site's own search finds. */
+/** Copies the pages that search engines may index, which are those in the site's own search. */
 function copyPages(): void {
   for (const file of globSync('build/site/**/*.html')) {
     if (readFileSync(file, 'utf8').includes('<meta name="robots" content="noindex')) continue
@@ -99,7 +99,7 @@ function copyPages(): void {
   }
 }
 
-/** What Pagefind finds first, as unprefixed paths; bytes as they come, for it packs its own files. */
+/** Pagefind's first three results as paths without language prefix, and the bytes loaded. Pagefind's files are compressed already. */
 async function queryPagefind(browser: Browser, locale: Locale, golden: readonly Golden[]) {
   const page = await browser.newPage()
   await page.route('**/page.html', (route) =>

@@ -1,6 +1,6 @@
 /**
- * `node bench/search.ts [--pages 10000] [--rounds 5] [--languages zh,ar]`: the search over so many generated pages in each language.
- * Sentences are real ones in another order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout:
+ * `node bench/search.ts [--pages 10000] [--rounds 5] [--languages zh,ar]`: the search over that many pages per language. Generated pages
+ * consist of real sentences in random order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout:
  * size of the index, time to build it, milliseconds of a page of results and of a suggestion, bytes of a suggestion.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -37,7 +37,7 @@ const shape = { sections: 6, sentences: 6 }
 const content = createContentStore('.generated/content')
 const translate = loadMessages('.generated/messages')
 
-/** So many pages: those of the site, then others made of their sentences. */
+/** The pages of the site, filled up to `pages` with pages generated from their sentences. */
 async function generatedPages(locale: Locale): Promise<Findable[]> {
   const real = await findablePages(content, locale, translate(locale))
   const sentences = real.flatMap(({ sections }) => sections.flatMap(({ text }) => text.split(/(?<=[.!?。！？؟])\s*/)).filter(Boolean))
@@ -85,7 +85,7 @@ try {
     for (let round = 0; round < rounds; round++) {
       for (const { q } of golden) {
         find.push(measure(() => search.find({ query: q, locale, limit: 10 })))
-        // As it is typed: each beginning of the query from the second character on.
+        // As a visitor types: each prefix of the query from two characters on.
         for (let length = 2; length <= q.length; length++) {
           const parameters = new URLSearchParams({ locale, q: q.slice(0, length) })
           suggest.push(measure(() => suggestionsFor(search, parameters)))

@@ -1,6 +1,6 @@
 /**
- * `node bench/server.ts [--build build] [--rounds 9] [--seconds 1] [--assert]`: requests a second from
- * memory, ours against bare `node:http` and nginx. See `bench/server/README.md` for what is compared. Fails below a share of the bare server (B5).
+ * `node bench/server.ts [--build build] [--rounds 9] [--seconds 1] [--assert]`: requests per second from memory, compared with bare
+ * `node:http` and nginx. `bench/server/README.md` explains the comparison. With `--assert` it fails below `goal` (B5).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,8 +13,8 @@ import { median } from '../tests/setup/median.ts'
 import { writeNginxConfig } from './server/nginx-subject.ts'
 
 /**
- * Least share of the bare server's requests a second: the median of the shares in each round (`ofBare`), from one set of
- * rounds. What else is measured explains a figure and never saves it.
+ * Minimum share of the bare server's requests per second: the median over the rounds of one run (`ofBare`). The other measurements explain
+ * a result and do not decide it.
  */
 const goal = 0.9
 
@@ -41,14 +41,14 @@ const ownCommand = (port: number, logLevel: string) => [
   logLevel,
 ]
 
-/** What is asked for: the middle page, its payload and the largest script of the build, as browsers ask. */
+/** A measured request: the page of median size, its payload or the largest script of the build. */
 interface Case {
   name: string
   path: string
   headers: Record<string, string>
 }
 
-/** What Chromium sends with a navigation. */
+/** The request headers of a navigation in Chromium. */
 const browserHeaders = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
   'Accept-Encoding': 'gzip, deflate, br, zstd',
@@ -93,7 +93,7 @@ if (options.assert && slow.length > 0) {
   process.exitCode = 1
 }
 
-/** Measures one case on all subjects, round by round, there and back; ours and bare are neighbours in time. */
+/** Measures one case on all subjects in rounds, every second round in reverse order; ours and bare run directly after each other. */
 async function compare({ name, path, headers }: Case) {
   const answer = await fetchOnce(4101, path, headers)
   const comparable = nginxVersion() !== undefined && !headers['Accept-Encoding']?.includes('br')
@@ -171,7 +171,7 @@ function chooseCases(): Case[] {
   ]
 }
 
-/** The answer that the bare server repeats: ours, without what Node adds by itself. */
+/** Writes the response that the bare server sends: ours, without the headers that Node adds. */
 function writeAnswer({ status, rawHeaders, body }: { status: number; rawHeaders: string[]; body: Buffer }): string {
   const path = join(tempDir, 'answer.json')
   writeFileSync(path, JSON.stringify({ status, headers: ownHeaders(rawHeaders).flat(), body: body.toString('base64') }))

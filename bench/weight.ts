@@ -1,6 +1,6 @@
 /**
- * `node bench/weight.ts [--assert]`: page weight by template and language, bytes of a first view, raw and in brotli, and
- * of the scripts that follow. JSON on stdout; with `--assert` only what is over its budget, and a failure (B1).
+ * `node bench/weight.ts [--assert]`: page weight by template and language: bytes of a first view and of the scripts loaded after it,
+ * uncompressed and in brotli. JSON on stdout; with `--assert` it lists only what exceeds its budget, and then fails (B1).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,19 +23,19 @@ const templates = {
   locations: '/locations',
 }
 
-/** Bytes in brotli: HTML and CSS of a first view, the script among them that runs before React, all scripts after it with the messages. */
+/** Bytes in brotli: HTML and CSS of a first view; the inline scripts in it; all later scripts, including the messages. */
 const budget = { firstView: 30_000, bootstrap: 3_000, scripts: 125_000 }
-/** Pages that show fields, fill maps, or pass themselves on bring that much more. */
+/** Additional bytes for scripts of pages with fields, maps or share links. */
 const partsAllowance = 1_000
 /**
- * Pages to work with bring that much more, in the first view and in the scripts: the list of datasets puts several into one request; a
- * dataset's page shows twenty rows that are sorted and a dictionary that is searched, reckons sizes, and keeps all of that in its address; a
- * scraper's page is a form, and writes its call in six languages.
+ * Additional bytes for interactive pages, in the first view and in the scripts: the list of datasets has a basket; a dataset's page has
+ * twenty sortable rows, a searchable dictionary and calculated sizes, with this state in its address; a scraper's page is a form that
+ * generates code for its API call in six languages.
  */
 const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_000, scraper: 5_700 }
-/** Templates of nothing but text. */
+/** Templates that contain only text. */
 const texts = ['article']
-/** Templates that one reads, not the maps of the home page and the list of all locations. */
+/** Templates with a budget for the first view: all but the home page and the list of locations with their maps. */
 const reading = Object.keys(templates).filter((name) => name !== 'home' && name !== 'locations')
 
 interface Bytes {
@@ -57,7 +57,7 @@ const sum = (files: readonly string[]): Bytes =>
     .map((file) => bytesOf(join(site, file)))
     .reduce((all, one) => ({ raw: all.raw + one.raw, brotli: all.brotli + one.brotli }), { raw: 0, brotli: 0 })
 
-/** The static imports of a module, all the way down, and the messages of the language, which are loaded before React starts. */
+/** All static imports of a module, direct and indirect, and the messages of the language, which are loaded before React starts. */
 function modules(entry: string, locale: Locale, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -68,7 +68,7 @@ function modules(entry: string, locale: Locale, seen = new Set<string>()): Set<s
   return seen
 }
 
-/** What the router reads when React starts: the page's data, not a program. */
+/** Whether an inline script is the page's data for hydration. */
 const isData = (code: string) => code.startsWith('window.__reactRouterContext')
 
 const brotli = (text: string) => brotliCompressSync(text).length

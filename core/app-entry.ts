@@ -1,8 +1,8 @@
-/** What `app/entry.server.tsx` gives the server, the prerenderer and the development server besides rendering. */
+/** What `app/entry.server.tsx` exports for the server, the prerenderer and the development server besides rendering. */
 import type { RouterContextProvider } from 'react-router'
 import type { PrerenderServices, RequestFacts, Services } from '#core/services.ts'
 
-/** The app's side of the contract: made in its bundle, because React Router compares context keys by identity. */
+/** Contexts are created in the app's bundle, because React Router compares context keys by identity. */
 export interface AppEntry {
   /** The context of a request to the running server. */
   createLoadContext(request: Request, services: Services, facts: RequestFacts): RouterContextProvider

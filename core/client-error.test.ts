@@ -3,7 +3,7 @@ import { describeClientError, readClientError } from '#core/client-error.ts'
 
 const where = { route: '/blog/:slug', build: 'b1', request: '' }
 
-test('P8: a report says what and where, and nothing of the visitor', () => {
+test('P8: a report contains the error and its place, and no visitor data', () => {
   const error = new TypeError('Can’t read "jane@customer.example" with token=secret of https://isthmus.example/contact-us?need=secret')
   error.stack = `TypeError: x\n    at send (https://isthmus.example/assets/form-a1.js:1:204)\n    at https://isthmus.example/zh/search?q=secret:3:9`
   const report = describeClientError(error, where)
@@ -12,12 +12,12 @@ test('P8: a report says what and where, and nothing of the visitor', () => {
   expect(report.stack).toContain('send form-a1.js:1:204')
 })
 
-test('anything can be thrown', () => {
+test('a thrown value that is not an Error is reported as text', () => {
   expect(describeClientError('x', where).message).toBe('Thrown: x')
   expect(describeClientError(undefined, where).message).toBe('Thrown: undefined')
 })
 
-test('a report is read as it was written', () => {
+test('a serialized report is read back unchanged', () => {
   const error = new Error('x')
   error.stack =
     'Error: x\n    at https://isthmus.example/assets/entry-a1.js:3:9\n    at a.b (https://isthmus.example/assets/form-a1.js:1:204)'
@@ -29,14 +29,14 @@ test('a report is read as it was written', () => {
 const report = { message: 'Error: x', stack: '', ...where }
 const read = (fields: object) => readClientError(JSON.stringify({ ...report, ...fields }))
 
-test('what the browser should have left out is left out again', () => {
+test('the server removes personal data and unknown fields again', () => {
   expect(read({ message: 'of jane@customer.example at https://isthmus.example/?need=secret, "secret"' })?.message).toBe('of … at … …')
   const stack = 'send form-a1.js:1:2\njane@customer.example\nhttps://isthmus.example/search?q=secret:3:9\nlast.js:3:4'
   expect(read({ stack })?.stack).toBe('send form-a1.js:1:2\nlast.js:3:4')
   expect(read({ more: 'secret' })).toEqual(report)
 })
 
-test('a message is cut and can neither tear a log nor turn it around', () => {
+test('a message is truncated and loses characters that break or reorder log lines', () => {
   const message = `a\u001b[31m\r\u202e\u061c\u2028\u2029\u200b${'b'.repeat(9_999)}`
   expect(read({ message })?.message).toBe(`a[31m${'b'.repeat(288)}`)
 })
@@ -51,7 +51,7 @@ test.each([
   { request: 1 },
   { message: null },
   { stack: undefined },
-])('a report with %j is none', (fields) => {
+])('a report with %j is refused', (fields) => {
   expect(read(fields)).toBeUndefined()
 })
 

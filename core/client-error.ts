@@ -1,30 +1,30 @@
-/** What a browser reports of an error: enough to find its cause, nothing of the person who met it. */
+/** Error reports of browsers: enough to find the cause, no visitor data. */
 
-/** Where browsers send it. */
+/** Path to which browsers send reports. */
 export const clientErrorPath = '/client-error'
 
-/** Longest texts of a report, in characters; the server cuts what is longer. */
+/** Maximum lengths in characters; the server truncates longer texts. */
 const longest = { message: 300, stack: 2_000 } as const
 
 export interface ClientError {
   message: string
-  /** One line a call: name, file, line and column. */
+  /** One line per call: name, file, line and column. */
   stack: string
-  /** Pattern of the route (`/:lang?/blog/:slug`) or its id, never the address; empty where none was shown. */
+  /** Pattern of the route (`/:lang?/blog/:slug`) or its id, never the address; empty if no route was shown. */
   route: string
   /** Id of the page's build. */
   build: string
-  /** Id of the request for the shown page, or one made in the browser where it was a built one; empty where that can't be. */
+  /** Id of the request for the shown page, or one generated in the browser for a built page; empty if that is impossible. */
   request: string
 }
 
-/** Addresses of mail and of the web, values behind a name, and what stands in quotes: all that could be of the visitor's making. */
+/** Mail addresses, URLs, values after `name=` and quoted text: anything that a visitor may have entered. */
 const personal = /(?<=[\w-]=)[^\s&;,]+|[^\s@"'<>]+@[^\s@"'<>]+|https?:\/\/\S+|"[^"]*"|'[^']*'|“[^”]*”/g
 
-/** A line of a stack that names a script of ours: what was called, file, line and column. */
+/** A stack line with one of our scripts: function, file, line and column. */
 const frame = /^\s*(?:at )?(?:([\w.$<>]+)[ @])?.*\/assets\/([\w.-]+:\d+:\d+)/gm
 
-/** Describes an error that has happened at a place. */
+/** Creates the report of an error. */
 export function describeClientError(
   error: unknown,
   { route, build, request }: Pick<ClientError, 'route' | 'build' | 'request'>,
@@ -38,18 +38,18 @@ function clean(text: string): string {
   return text.replace(personal, '…').replace(/\s+/g, ' ')
 }
 
-/** What cleaned stacks consist of. */
+/** A line of a cleaned stack. */
 const cleanFrame = /^(?:[\w.$<>]+ )?[\w.-]+:\d+:\d+$/
 
-/** What the other fields look like. Ids are those of `core/deployment.ts`: of builds, and UUIDs of requests. */
+/** Formats of the other fields. Ids are those of `core/deployment.ts`: build ids, and UUIDs of requests. */
 const shapes = { route: /^[\w/:.*-]{0,100}$/, build: /^[\w-]{0,40}$/, request: /^(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})?$/ } as const
 
-/** What would tear the lines of a log or turn them around. */
+/** Characters that break log lines or reverse their direction. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * Reads a report from outside; `undefined` where it is none. Anybody can send one, so that nothing is believed of what
- * `describeClientError` has done.
+ * Reads an untrusted report; `undefined` if it is invalid. Anybody can send one, so the cleaning of `describeClientError` is
+ * repeated.
  */
 export function readClientError(text: string): ClientError | undefined {
   const { message, stack, route, build, request } = parse(text)

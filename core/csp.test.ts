@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '#core/csp.ts'
 
-test('H1: the policy denies by default and allows nothing inline by word', () => {
+test('H1: the policy denies by default and never allows unsafe-inline', () => {
   const policy = contentSecurityPolicy({ scripts: ['sha256-abc='] })
   expect(policy).toBe(
     "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; img-src 'self' data:; font-src 'self'; " +

@@ -1,9 +1,9 @@
 /**
- * The Content-Security-Policy of every HTML answer. Built pages carry the hashes of their own inline
- * scripts, answers made per request a nonce; nothing is ever `unsafe-inline`.
+ * The Content-Security-Policy of every HTML response. Built pages have hashes of their inline scripts,
+ * dynamic pages a nonce; `unsafe-inline` is never used.
  */
 
-/** What differs between pages. */
+/** The parts of the policy that differ between pages. */
 export interface PolicyParts {
   /** Sources of inline scripts: `sha256-…` values or one `nonce-…`, without quotes. */
   scripts?: readonly string[]

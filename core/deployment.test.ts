@@ -13,6 +13,6 @@ test.each([
   expect(readBuildId(answer(timing))).toBe(build)
 })
 
-test('an answer without the header names none', () => {
+test('a response without the header names no build', () => {
   expect(readBuildId({ headers: new Headers() })).toBe('')
 })

@@ -1,7 +1,7 @@
-/** What a page knows of the build that it came from: sent by the server, stored by the bootstrap script, read by `app/navigation`. */
+/** A page's information about its build: sent by the server, stored by the bootstrap script, read by `app/navigation`. */
 import type { RedirectRule } from '#core/site-manifest.ts'
 
-/** Rules of single addresses in `/builds/meta/<id>.json`, by unprefixed path. */
+/** Redirects in `/builds/meta/<id>.json`, by unprefixed path. */
 export type RouteRules = Readonly<Record<string, { redirect: Pick<RedirectRule, 'to' | 'status'> }>>
 
 /** On `window.deployment`. */
@@ -10,7 +10,7 @@ export interface Deployment {
   build: string
   /** Whether a newer build was seen. */
   updated: boolean
-  /** Empty until the manifest was read, and where it can't be. */
+  /** Empty until the manifest is read, and if that fails. */
   routeRules: RouteRules
 }
 
@@ -20,27 +20,27 @@ declare global {
   }
 }
 
-/** Names of the metrics by which an answer says from which build it is, and to which request. */
+/** Names of the metrics with the build id and the request id of a response. */
 export const buildMetric = 'build'
 export const requestMetric = 'request'
 
 /**
- * The header that marks documents and payloads with their build, and with the request where they were made for one. A
- * script of the page can read it (`PerformanceResourceTiming.serverTiming`), so that no page has to hold an id that
- * changes with every other page.
+ * The header with the build id of documents and payloads, and the request id of dynamic ones. Scripts can read it
+ * (`PerformanceResourceTiming.serverTiming`), so pages need not contain the build id, which changes whenever any page
+ * changes.
  */
 export function serverTimingHeader(buildId: string, requestId?: string): [string, string] {
   const request = requestId === undefined ? '' : `, ${requestMetric};desc="${requestId}"`
   return ['Server-Timing', `${buildMetric};desc="${buildId}"${request}`]
 }
 
-/** The build that an answer names in its `Server-Timing`; empty where it names none. */
+/** The build id in the `Server-Timing` of a response; empty if there is none. */
 export function readBuildId({ headers }: { headers: Pick<Headers, 'get'> }): string {
   return /(?:^|[\s,])build;desc="([^"]*)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? ''
 }
 
 /**
- * A metric in the `Server-Timing` of the last answer for one of some paths, as the browser remembers it.
+ * A metric in the `Server-Timing` of the last response for one of some paths, from the browser's performance entries.
  *
  * @param pathnames of documents or payloads
  */
@@ -53,14 +53,14 @@ export function serverTimingOf(metric: string, pathnames: readonly string[]): st
   return answers.at(-1)?.serverTiming?.find(({ name }) => name === metric)?.description
 }
 
-/** Fired on `window` when the framework's scripts have come and run. */
+/** Fired on `window` when the framework's scripts have loaded and run. */
 export const startedEvent = 'framework-started'
 
-/** Key in session storage of the moment of the last automatic reload. */
+/** Key in session storage of the time of the last automatic reload. */
 export const reloadedKey = 'reloaded'
 
-/** Key in session storage of the address that the router was opening when its document was left. */
+/** Key in session storage of the address that the router was opening when the document was unloaded. */
 export const pendingKey = 'pending-navigation'
 
-/** At most one automatic reload in so long a time (C1). Milliseconds. */
+/** Minimum time between automatic reloads (C1). Milliseconds. */
 export const minReloadIntervalMs = 10_000

@@ -7,6 +7,6 @@ test.each([
   ['proxy', 'prxy', 1],
   ['playwrite', 'playwright', 3],
   ['proxy', 'session', 3],
-])('%s and %s differ in %i letters, or in more than two', (a, b, far) => {
+])('the edit distance of %s and %s is %i (3 for more than two)', (a, b, far) => {
   expect(editDistance(a, b, 2)).toBe(far)
 })

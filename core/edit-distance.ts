@@ -1,4 +1,4 @@
-/** Letters that are changed, left out, added or swapped with their neighbour (optimal string alignment); anything above `most` is `most + 1`. */
+/** Number of letters changed, removed, added or swapped with their neighbour (optimal string alignment), at most `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

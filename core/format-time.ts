@@ -1,7 +1,7 @@
 import { localeInfo, type Locale } from './locales.ts'
 
 /**
- * A moment to the minute, in UTC, which is said. For the server, like all formatting: versions of ICU differ.
+ * Date and time to the minute, in UTC and marked as such. For the server, like all formatting: versions of ICU differ.
  *
  * @param isoTime ISO 8601 with its offset
  * @example formatTime('2026-11-21T14:05:00.000Z', 'en') // 'November 21, 2026 at 2:05 PM UTC'
@@ -11,14 +11,14 @@ export function formatTime(isoTime: string, locale: Locale): string {
   return `${formatterOf(locale, options).format(Date.parse(isoTime))} UTC`
 }
 
-/** A moment by the visitor's own clock, in the browser: for what is there alone, so that no server has written it before. */
+/** Date and time in the visitor's time zone. For the browser only, in content that is not rendered by the server. */
 export function formatLocalTime(isoTime: string, locale: Locale): string {
   const options = { dateStyle: 'long', timeStyle: 'short' } as const
   return formatterOf(locale, options).format(Date.parse(isoTime))
 }
 
 /**
- * A moment where many stand below each other: the time of this year's days, the year of others. The list says that it is UTC.
+ * A short date for lists, with the time in the current year and the year otherwise. The list states that it is UTC.
  *
  * @example formatShortTime('2026-11-21T14:05:00.000Z', 'en', new Date('2026-11-23T00:00:00Z')) // 'Nov 21, 2:05 PM'
  */
@@ -30,7 +30,7 @@ export function formatShortTime(isoTime: string, locale: Locale, now: Date): str
   return formatterOf(locale, options).format(time)
 }
 
-/** One of each: to make it takes longer than to format what a list has. */
+/** Cached: creating a formatter takes longer than formatting a whole list. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
 import { localeInfo, type Locale } from './locales.ts'
 
 /**
- * A language of the site by its name in another one, as it begins a line. For the server, like all formatting: versions of ICU differ.
+ * The name of a language in another one, capitalized. For the server, like all formatting: versions of ICU differ.
  *
  * @example languageLabel('zh', 'es') // 'Chino'
  */
@@ -12,7 +12,7 @@ export function languageLabel(of: Locale, locale: Locale): string {
   return label
 }
 
-/** Each is made once: a list has many. */
+/** Cached, because a list has many. */
 const labels = new Map<string, string>()
 
 function makeLabel(of: Locale, locale: Locale): string {

@@ -18,7 +18,7 @@ test.each([
   ['/search?q=b', '/search?q=a', '/zh/search?q=b'],
   ['/blog', '/search?q=a', '/zh/blog'],
   ['/search', '/search?q=\\', '/zh/search'],
-])('%s, read at %s, goes on to %s', (path, read, expected) => {
+])('the path %s with the referrer %s leads to %s', (path, read, expected) => {
   expect(location(path, origin + read)).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ test.each([undefined, '', 'about:blank', 'https://evil.example/search?q=a', 'htt
   },
 )
 
-test('a foreign language or path is refused', () => {
+test('an unknown language and a path of another site are refused', () => {
   expect(location('/blog', undefined, 'xx')).toBeUndefined()
   expect(location('//evil.example')).toBeUndefined()
 })

@@ -1,10 +1,10 @@
-/** The switch of language, `/language?to=zh&path=/blog`: the link that leads there, and what it does. */
+/** The language switch `/language?to=zh&path=/blog`: its links, and its redirect. */
 import { serializeLocaleCookie } from '#core/language.ts'
 import { isLocale, type Locale } from '#core/locales.ts'
 import { asciiOnly, isOwnPath, localizePath, splitLocale } from '#core/urls.ts'
 
 /**
- * Where the language menu of a page leads; works without script.
+ * The address of a link in the language menu; works without script.
  *
  * @param pathname path of the page, with its language
  */
@@ -17,21 +17,21 @@ export function switchPath(pathname: string): string {
   return `path=${encodeURIComponent(splitLocale(pathname).path).replaceAll('%2F', '/')}`
 }
 
-/** What is asked of the switch. */
+/** Input of the language switch. */
 export interface LanguageSwitch {
-  /** The language, as it stands in the query. */
+  /** The language in the query. */
   to: string | undefined
-  /** The page that is wanted in it; the home page without one. */
+  /** The page to open; the home page if missing. */
   path: string | undefined
-  /** The `Referer` header: a built page does not know the query under which it is read, but the browser tells it. */
+  /** The `Referer` header: the links of a built page do not contain the page's current query, but this header does. */
   referrer: string | undefined
   /** The origin under which the visitor sees the site. */
   origin: string
 }
 
 /**
- * Where the visitor is sent, and the cookie that stores the choice; `undefined` where the language is none of ours or the
- * path not of this site.
+ * The redirect target and the cookie that stores the choice; `undefined` for an unknown language or a path outside this
+ * site.
  */
 export function switchLanguage({ to, path = '/', referrer, origin }: LanguageSwitch): { location: string; cookie: string } | undefined {
   if (!isLocale(to) || !isOwnPath(path)) return undefined
@@ -42,7 +42,7 @@ export function switchLanguage({ to, path = '/', referrer, origin }: LanguageSwi
   }
 }
 
-/** The query under which the visitor has just read a page; empty where it was another page or one of another site. */
+/** The query of the referrer; empty if that is another page or another site. */
 function queryOf(referrer: string | undefined, page: string, origin: string): string {
   if (referrer === undefined || !URL.canParse(referrer)) return ''
   const { origin: from, pathname, search } = new URL(referrer)

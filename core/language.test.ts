@@ -49,7 +49,7 @@ test.each([
   expect(negotiateLocale(header)).toBe('en')
 })
 
-test('R11: a malformed range does not spoil the others', () => {
+test('R11: a malformed range does not affect the others', () => {
   expect(negotiateLocale('ru;q=nan, es;q=0.2')).toBe('es')
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(readLocaleCookie(header)).toBe(expected)
 })
 
-test('the cookie wins over the browser, a foreign value does not', () => {
+test('the cookie takes precedence over Accept-Language unless its value is unknown', () => {
   expect(chooseLocale('locale=ru', 'zh')).toBe('ru')
   expect(chooseLocale('locale=fr', 'zh')).toBe('zh')
   expect(chooseLocale(undefined, undefined)).toBe('en')
@@ -77,7 +77,7 @@ test('L2: the cookie lasts 365 days and is Secure only where requested', () => {
   expect(serializeLocaleCookie('zh', { secure: true })).toMatch(/; Secure$/)
 })
 
-test('the longest header that is read costs next to nothing, spaces and all', () => {
+test('the longest accepted header, full of spaces, is parsed in less than a millisecond', () => {
   const header = `zh${' '.repeat(4090)};x`
   const start = performance.now()
   for (let index = 0; index < 100; index++) negotiateLocale(header)

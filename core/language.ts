@@ -1,6 +1,6 @@
 /**
  * Which of the seven languages a visitor gets at `/`: the stored choice, then the browser's
- * languages, then English. Deep links never ask; their prefix decides.
+ * languages, then English. In deep links the prefix decides.
  */
 import { fallbackLocale, isLocale, languages, type Locale, locales } from '#core/locales.ts'
 
@@ -10,7 +10,7 @@ export const localeCookie = 'locale'
 /** How long the choice is kept: 365 days, in seconds. */
 export const localeCookieMaxAge = 31_536_000
 
-/** Longer `Accept-Language` values are no browser's; they are not read. Characters. */
+/** No browser sends longer `Accept-Language` values; they are ignored. Characters. */
 const longestHeader = 4096
 
 /** A quality value of RFC 9110, 12.4.2: 0 to 1 with at most three decimals. */
@@ -20,7 +20,7 @@ const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
  * The language that an `Accept-Language` header prefers (RFC 9110, 12.5.4), by the lookup of
  * RFC 4647, 3.4: a range matches a language by its first subtag, so `zh-TW` and `zh-Hant` give
  * Chinese and `pt-PT` Portuguese. `*` stands for the first language that the header neither names
- * nor refuses. A malformed range is passed over.
+ * nor refuses. Malformed ranges are ignored.
  *
  * @returns the fallback language when nothing matches
  * @example negotiateLocale('fr, pt-PT;q=0.8, en;q=0.5') // 'pt'
@@ -54,7 +54,7 @@ export function chooseLocale(cookie: string | undefined, acceptLanguage: string 
   return readLocaleCookie(cookie) ?? negotiateLocale(acceptLanguage)
 }
 
-/** The language stored in a `Cookie` header (RFC 6265, 4.2), or `undefined` where there is none of ours. */
+/** The language stored in a `Cookie` header (RFC 6265, 4.2); `undefined` if it holds none of our languages. */
 export function readLocaleCookie(header: string | undefined): Locale | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [name, value] = pair.split('=', 2)
@@ -73,12 +73,12 @@ export function serializeLocaleCookie(locale: Locale, options: { secure: boolean
   return `${localeCookie}=${locale}; ${attributes}${options.secure ? '; Secure' : ''}`
 }
 
-/** The first subtags of the BCP 47 tags that mean one of our languages: its own code, and its aliases. */
+/** The first subtags of the BCP 47 tags that select one of our languages: its code and its aliases. */
 export function subtagsOf(locale: Locale): readonly string[] {
   return [locale, ...languages[locale].aliases]
 }
 
-/** One element of the header; `undefined` where it is malformed or none of our languages. */
+/** Parses one element of the header; `undefined` if it is malformed or none of our languages. */
 function parseRange(element: string): { locale: Locale | '*'; quality: number } | undefined {
   const [range = '', ...parameters] = element.split(';').map((part) => part.trim())
   const quality = parameters.length === 0 ? '1' : /^q=(.*)$/i.exec(parameters[0] ?? '')?.[1]

@@ -1,6 +1,6 @@
 /**
- * The languages of the site and what follows from each: URL prefix, BCP 47 tag, direction, endonym. What the site has to know of a language
- * besides stands in `core/languages`; numbers, dates and names come from `Intl` (CLDR).
+ * The languages of the site, with URL prefix, BCP 47 tag, direction and endonym. Further facts about each language are in
+ * `core/languages`; numbers, dates and names come from `Intl` (CLDR).
  */
 import { language as arFacts, locale as ar } from './languages/ar.ts'
 import { language as enFacts, locale as en } from './languages/en.ts'
@@ -11,20 +11,20 @@ import { language as ruFacts, locale as ru } from './languages/ru.ts'
 import type { LanguageFacts, Script } from './languages/language.ts'
 import { language as zhFacts, locale as zh } from './languages/zh.ts'
 
-/** What every page knows of each language, in the order in which they are listed. */
+/** Facts about each language that every page needs, in display order. */
 export const localeInfo = { en, zh, ru, pt, id, es, ar }
 
-/** Codes as they stand in the URL prefix and in file names (`zh.md`). */
+/** Codes, as in URL prefixes and file names (`zh.md`). */
 export type Locale = keyof typeof localeInfo
 
 export const locales = Object.keys(localeInfo) as readonly Locale[]
 
-/** English: the source of every text, and what is shown where a translation is missing. */
+/** English: the source of every text, shown where a translation is missing. */
 export const fallbackLocale = 'en' satisfies Locale
 
 /**
- * For build and server. The bundler leaves it out of what browsers load: that is why its modules run nothing when they are imported, and why
- * their parts are imported by name (of a namespace Rolldown keeps all).
+ * For build and server. The bundler removes it from browser code; this requires modules without side effects and imports by name
+ * (Rolldown keeps all of a namespace import).
  */
 export const languages: Readonly<Record<Locale, LanguageFacts>> = {
   en: enFacts,

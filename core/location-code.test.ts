@@ -6,7 +6,7 @@ import { locationData } from './drawing/location-data.ts'
 import { locationPrograms } from './location-code.ts'
 import { locationProducts } from './locations.ts'
 
-test('each program of a location has its code once', () => {
+test('each program of a location contains the country code once', () => {
   for (const code of site.locations) {
     for (const { before, exit, after } of locationPrograms(code, locationData[code]!)) {
       expect(exit).toBe(`-country-${code.toLowerCase()}`)
@@ -15,7 +15,7 @@ test('each program of a location has its code once', () => {
   }
 })
 
-test('the driven browser has a language that there is, and the time zone of a place with one', () => {
+test('the browser program sets a valid locale, and the time zone of a location that has only one', () => {
   const browser = (code: string) => locationPrograms(code, locationData[code]!).at(-1)!.after
   expect(browser('DE')).toContain("newPage({ locale: 'de-DE', timezoneId: 'Europe/Berlin' })")
   expect(browser('US')).toContain("newPage({ locale: 'en-US' })")
@@ -25,7 +25,7 @@ test('the driven browser has a language that there is, and the time zone of a pl
   }
 })
 
-test('products of a location are those that can be set to it, by their place', () => {
+test('the products of a location are those that support it, in the order of their place', () => {
   const product = (slug: string, locations?: Meta<'products'>['locations']) => ({ slug, meta: { locations } })
   const products = [
     product('mobile-proxies', { place: 2, codes: ['DE', 'JP'] }),

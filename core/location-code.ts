@@ -1,10 +1,10 @@
-/** The code of one request from a location, per client: as `core/request-code.ts` has it, and with a browser that fits the place. */
+/** The code of one request from a location, per client: samples of `core/request-code.ts`, and a browser set to the location. */
 import { site } from '#site'
 import type { LocationData } from './drawing/location-data.ts'
 import { proxyUserName } from './proxy-string.ts'
 import { type Client, requestCode, type RequestCode } from './request-code.ts'
 
-/** A program with the name by which samples know its client, and the client's own, which is not translated. */
+/** A program with its client's id in samples, and the client's name, which is not translated. */
 export interface LocationProgram extends RequestCode {
   client: string
   label: string
@@ -22,7 +22,7 @@ export function locationPrograms(code: string, data: Pick<LocationData, 'languag
   return [...requests, { client: 'playwright', label: 'Playwright', ...browserCode(code, data) }]
 }
 
-/** A driven browser in the first language of the place and, where clocks agree, in its time zone. */
+/** A Playwright program in the first language of the location and, if it has only one, in its time zone. */
 function browserCode(code: string, { languages, zones }: Pick<LocationData, 'languages' | 'zones'>): RequestCode {
   const zone = zones.length === 1 ? `, timezoneId: '${zones[0]!}'` : ''
   return {

@@ -1,9 +1,9 @@
-/** What is known of a location without anybody having written it, in the words of a language. */
+/** Generated facts about a location, formatted in a language. */
 import { formatCoordinates } from './drawing/coordinates.ts'
 import { locationData, type LocationData } from './drawing/location-data.ts'
 import { localeInfo, type Locale } from './locales.ts'
 
-/** UN M49 codes of the regions, whose names CLDR has. */
+/** UN M49 codes of the regions; CLDR has their names. */
 export const regionCodes = { africa: '002', americas: '019', asia: '142', europe: '150', oceania: '009' } as const satisfies Record<
   LocationData['region'],
   string

@@ -24,7 +24,7 @@ export function locationName(code: string, locale: Locale): string {
 /** Codes of the operator's locations by slug. */
 export const locationCodes: ReadonlyMap<string, string> = new Map(site.locations.map((code) => [locationSlug(code), code]))
 
-/** What visitors call locations in English besides the names of CLDR: parts that stand for the whole, short forms, former names. */
+/** English names of locations that CLDR lacks: parts used for the whole, short forms, former names. */
 const calledInEnglish: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates', 'dubai'],
   CI: ['ivory coast'],
@@ -41,13 +41,13 @@ const calledInEnglish: Readonly<Record<string, readonly string[]>> = {
   VA: ['holy see'],
 }
 
-/** Names of a location by which it is looked for besides its own: the short one of CLDR, and those that are known in English everywhere. */
+/** Further names by which a location is found: the short name of CLDR, and common English names. */
 export function otherNames(code: string, locale: Locale): string[] {
   const short = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region', style: 'short' }).of(code)!
   return [...new Set([short, ...(calledInEnglish[code] ?? [])])]
 }
 
-/** Slugs of the products that can be set to a location, in the order of their place on its page. */
+/** Slugs of the products that support a location, in the order of their place on its page. */
 export function locationProducts(code: string, content: Pick<ContentStore, 'list'>): string[] {
   return content
     .list('products', fallbackLocale)

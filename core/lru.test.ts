@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLru } from './lru.ts'
 
-test('the values that were used last are cached', async () => {
+test('the most recently used values are cached', async () => {
   const lru = createLru<string>(2)
   let made = 0
   const load = (key: string) => lru(key, () => Promise.resolve(`${key}${++made}`))
@@ -15,18 +15,18 @@ test('the values that were used last are cached', async () => {
   ])
 })
 
-test('two who ask at the same time share one value', () => {
+test('concurrent calls share one value', () => {
   const lru = createLru<object>(2)
   expect(lru('a', () => Promise.resolve({}))).toBe(lru('a', () => Promise.resolve({})))
 })
 
-test('a failure is tried again', async () => {
+test('a failed value is created again', async () => {
   const lru = createLru<string>(2)
   await expect(lru('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await lru('a', () => Promise.resolve('yes'))).toBe('yes')
 })
 
-test('a value that is not worth keeping is made again', async () => {
+test('a value that should not be cached is created again', async () => {
   const lru = createLru<string>(2, (value) => value !== 'busy')
   expect(await lru('a', () => Promise.resolve('busy'))).toBe('busy')
   expect(await lru('a', () => Promise.resolve('done'))).toBe('done')

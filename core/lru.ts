@@ -1,9 +1,9 @@
-/** A memory of the values that were asked for last. */
+/** A cache of the most recently used values. */
 
 /**
- * Remembers the last `max` values under their keys; two who ask at the same time share one value.
+ * Caches the `max` most recently used values by key; concurrent calls share one value.
  *
- * @param shouldCache whether a value is cached; what is not, and what failed, is made anew the next time
+ * @param shouldCache whether a value is cached; other values, and failures, are created again on the next call
  * @example
  * const bodies = createLru<Body>(200)
  * await bodies('en/blog/a.json', () => readBody('en/blog/a.json'))

@@ -1,10 +1,10 @@
-/** Which of the operator's locations lie close to one of them. */
+/** Finds the operator's locations near one of them. */
 import { geoDistance } from 'd3-geo'
 import { site } from '#site'
 import { locationData } from './drawing/location-data.ts'
 
 /**
- * Codes of the nearest locations, the nearest first: by the great circle between the middles of their largest pieces of land.
+ * Codes of the nearest locations, nearest first, by the great circle between the centers of their largest pieces of land.
  *
  * @param code ISO 3166-1 alpha-2
  * @example nearbyLocations('PT', 2) // ['ES', 'AD']

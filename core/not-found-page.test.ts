@@ -11,11 +11,11 @@ const page = [
   `<code>${requestId}</code>`,
 ]
 
-test.each([0, 1, 2, 3, 4])('a page without place %i, which is to be filled, is refused', (index) => {
+test.each([0, 1, 2, 3, 4])('a template without slot %i is refused', (index) => {
   expect(() => readNotFoundTemplate(page.toSpliced(index, 1).join(''))).toThrow(/^The not-found page has no /)
 })
 
-test('all places are filled, and what the address brings is text, in which no marker is sought', () => {
+test('all slots are filled with escaped values, and markers within values are not replaced', () => {
   const fill = readNotFoundTemplate(page.join(''))
   const values = { message: `<b> $& ${requestId}`, requestId: 'r1', query: '"', languagePath: 'path=/blog/a' }
   expect(fill(values, '/zh/blog/a')).toBe(

@@ -11,7 +11,7 @@ test.each([
   ['/ar/404page.html', ''],
   ['/', ''],
   [`/${'x'.repeat(500)}`, 'x'.repeat(80)],
-])('R16: words of %s to search for: %j', (address, query) => {
+])('R16: the suggested query for %s is %j', (address, query) => {
   expect(suggestQuery(address)).toBe(query)
 })
 

@@ -1,18 +1,18 @@
-/** What helps on from an address that leads nowhere: the same for the pages of the server and of the browser's router. */
+/** Suggestions on the not-found page, the same on the server and in the browser's router. */
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 
-/** The list of pages to go on to, which have no language in their paths, with those on the way to an address first. */
+/** Sorts pages with unprefixed paths: those above an address in its path come first. */
 export function nearestFirst<Page extends { to: string }>(pages: readonly Page[], address: string): Page[] {
   const path = `${splitLocale(address).path}/`
   const nearness = ({ to }: Page) => (path.startsWith(`${to}/`) ? to.length : 0)
   return pages.toSorted((one, other) => nearness(other) - nearness(one))
 }
 
-/** No honest name of a page has more. */
+/** No real page name has more. */
 const maxTerms = 8
 
 /**
- * What the visitor may have looked for, to search for it: the words of the last part of the address.
+ * A search query for what the visitor may have looked for: the words of the last part of the address.
  *
  * @example suggestQuery('/zh/blog/rotating-proxys.html') // 'rotating proxys'
  */

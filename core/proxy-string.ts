@@ -1,6 +1,6 @@
 /**
  * The user name of the gateway, `USERNAME[-country-CC][-city-NAME][-asn-N][-session-ID][-lifetime-MIN]`,
- * and the notations in which proxies are written down.
+ * and the common notations of proxies.
  */
 import { site } from '#site'
 
@@ -15,9 +15,9 @@ export interface Exit {
 }
 
 /**
- * An exit as the gateway can be asked for it, in the order of the user name: what can't be said in it is left out, and
- * so is a lifetime without a session. Its letters are those of names and numbers alone, whatever is given: they stand
- * in code that visitors copy, and a link can fill them in.
+ * Sanitizes an exit, in the order of the user name: values that the user name cannot contain are left out, and so is a
+ * lifetime without a session. The result has only letters and digits, because visitors copy the code that contains it
+ * and a link can provide the values.
  */
 export function cleanExit({ country = '', city = '', asn = '', session = '', lifetime = '' }: Exit): Exit {
   const { sessionIdMax, sessionLifetimeMax } = site.proxy
@@ -33,13 +33,13 @@ export function cleanExit({ country = '', city = '', asn = '', session = '', lif
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
 }
 
-/** The user name that chooses an exit, of the parts that {@link cleanExit} leaves. */
+/** The user name that selects an exit, from the parts that {@link cleanExit} returns. */
 export function proxyUserName(user: string, exit: Exit): string {
   return [user, ...Object.entries(cleanExit(exit)).flat()].join('-')
 }
 
 /**
- * A name without accents and blanks; empty where a letter has no plain form, because a name without it is another name.
+ * A name without accents and blanks; empty if a letter has no plain form, because leaving it out gives another name.
  *
  * @example plainLetters('São Paulo') // 'saopaulo'
  * @example plainLetters('東京') // ''
@@ -61,8 +61,8 @@ export interface ProxyParts {
 }
 
 /**
- * Reads the notations in use: `scheme://user:pass@host:port`, `host:port:user:pass`,
- * `user:pass@host:port`, `host:port`. Undefined where the text is none of them.
+ * Parses the common notations: `scheme://user:pass@host:port`, `host:port:user:pass`,
+ * `user:pass@host:port`, `host:port`. `undefined` for any other text.
  */
 export function parseProxy(text: string): ProxyParts | undefined {
   const match = /^(?:(https?|socks5h?):\/\/)?(?:([^:@\s]+):([^@\s]*)@)?([A-Za-z0-9.-]+):(\d{1,5})(?::([^:\s]+):(\S*))?$/.exec(text.trim())
@@ -73,7 +73,7 @@ export function parseProxy(text: string): ProxyParts | undefined {
     scheme: scheme.startsWith('socks') ? 'socks5h' : 'http',
     host,
     port: Number(port),
-    // Only the forms with an @ are those of URLs; the others stand as they are.
+    // Only the notations with an @ are percent-encoded, like URLs.
     user: userBehind ?? decode(user),
     password: passwordBehind ?? decode(password),
   }
@@ -88,8 +88,8 @@ function decode(text: string): string {
 }
 
 /**
- * The same proxy in the notations that clients ask for. curl decodes what `-U` is given, as it decodes a URL
- * (CURLOPT_PROXYUSERPWD), so its `%` and the `:` of a user name are encoded; a quote ends the shell's string.
+ * A proxy in the notations that clients use. curl percent-decodes the value of `-U` like a URL (CURLOPT_PROXYUSERPWD),
+ * so `%`, and `:` in the user name, are encoded; quotes are escaped for the shell.
  */
 export function proxyNotations({ scheme, host, port, user, password }: ProxyParts): { name: string; text: string }[] {
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
@@ -107,5 +107,5 @@ export function proxyNotations({ scheme, host, port, user, password }: ProxyPart
 
 const forCurl = (text: string) => text.replaceAll('%', '%25')
 
-/** One word of a POSIX shell. */
+/** Quotes a text as one word of a POSIX shell. */
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

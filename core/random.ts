@@ -1,6 +1,6 @@
-/** Randomness that comes from a seed: covers and sample rows never change. */
+/** Seeded random numbers, so that covers and sample rows never change. */
 
-/** A number in [0, 1), another one at each call. */
+/** Returns the next number in [0, 1). */
 export type Random = () => number
 
 /**
@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** The next number of a generator, spread over a range. */
+/** The next number of a generator, scaled to a range. */
 export function between(random: Random, least: number, most: number): number {
   return least + random() * (most - least)
 }

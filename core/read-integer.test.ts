@@ -18,7 +18,7 @@ test.each([
 })
 
 test.each(['', '1.5', '1,5', '1.000,000', '0.500', '-0,125', '1,00', '0x10', '1e3', 'NaN', '9007199254740993', 'twelve', '--1'])(
-  '%j is none',
+  '%j is no integer',
   (text) => {
     expect(readInteger(text)).toBeUndefined()
   },

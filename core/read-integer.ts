@@ -1,10 +1,10 @@
-/** Zeros of the digits that the site's readers type: of Arabic (Unicode, U+0660 and, as in Persian, U+06F0), and as wide as Chinese characters. */
+/** Zeros of the other digits that visitors type: Arabic (U+0660), Persian (U+06F0) and full-width (U+FF10). */
 const zeros = ['٠', '۰', '０'].map((zero) => zero.charCodeAt(0))
 
-/** Three digits a group, as any of the site's languages parts them. */
+/** Groups of three digits, with the separators of the site's languages. */
 const grouped = /^-?[1-9]\d{0,2}(?:([.,٬'’\s])\d{3}(?:\1\d{3})*)$/
 
-/** An integer as a visitor types it: in the digits of any of the site's languages, in groups or not. `undefined` where it is none. */
+/** Parses an integer in the digits of any of the site's languages, grouped or not. `undefined` for any other text. */
 export function readInteger(text: string): number | undefined {
   const ascii = text.trim().replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => {
     const code = digit.charCodeAt(0)

@@ -9,14 +9,14 @@ export interface RequestChoice extends Exit {
   client: Client
   protocol: 'http' | 'socks5'
   url: string
-  /** `names` in a picture that is too narrow for variables of the environment; curl alone has it. */
+  /** `names` for drawings that are too narrow for environment variables; for curl only. */
   login?: 'environment' | 'names'
 }
 
-/** A sample around the part of its user name that chooses the exit, which is shown in a colour of its own. */
+/** A sample, split at the part of its user name that selects the exit, which is highlighted. */
 export interface RequestCode {
   before: string
-  /** `-country-jp-session-a1`; empty where any exit will do. */
+  /** `-country-jp-session-a1`; empty for any exit. */
   exit: string
   after: string
 }
@@ -28,7 +28,7 @@ export function requestCode({ client, protocol, url, login = 'environment', ...e
   return { before, exit: proxyUserName('', exit), after }
 }
 
-/** Stands in a sample where the exit is chosen; no address can hold it. */
+/** Marks the place of the exit in a sample; no address can contain it. */
 const exitPlace = '\0'
 
 function sample(client: Client, protocol: RequestChoice['protocol'], target: string, variable: string): string {

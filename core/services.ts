@@ -1,4 +1,4 @@
-/** What pages may use of the server: its services, and the facts of the request that they answer. Types only. */
+/** What pages may use of the server: its services, and facts about the current request. Types only. */
 import type { AccountService } from '#core/accounts/service.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { SubmissionService } from '#core/forms/service.ts'
@@ -21,17 +21,17 @@ export interface Services extends PrerenderServices {
   noteSearch: NoteSearch
 }
 
-/** Counts a search of a visitor; never fails, and nobody waits for it. */
+/** Counts a search of a visitor; never fails and is not awaited. */
 export type NoteSearch = (query: string, locale: Locale, isFound: boolean) => void
 
-/** The facts of one request that pages may know besides the request itself. A prerendered page answers no request and has none. */
+/** Facts about one request that pages may use besides the request itself. Prerendered pages have none. */
 export interface RequestFacts {
   /** Shown to the visitor on an error, and written to the log. */
   id: string
   /** Content-Security-Policy nonce of a page that is made for this request. */
   nonce: string
-  /** Address of the client, in full: for limits and for the page that shows it, not for storing. */
+  /** Full address of the client: for limits and for the page that shows it, never stored. */
   client: string
-  /** Logs an error that no page has an answer for. */
+  /** Logs an error that no page handles. */
   report(error: unknown): void
 }

@@ -1,19 +1,19 @@
 /**
- * What the build tells the server: `site-rules.json` (written by the build, read by the packer) and
+ * The files that the build passes to the server: `site-rules.json` (written by the build, read by the packer) and
  * `site-manifest.json` (written by the packer, read by the server).
  */
 
-/** Content codings that a file may lie ready in, the smallest first: the order of preference. */
+/** Content codings of built files, smallest first: the order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** File name endings of the codings: `page.html.br`. */
+/** File name suffixes of the codings: `page.html.br`. */
 export const encodingSuffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 
 /** A redirect of the operator or of a moved page. */
 export interface RedirectRule {
-  /** Unprefixed path, as a visitor types it (`/old-page`); holds in every language. */
+  /** Unprefixed path, as a visitor types it (`/old-page`); applies in every language. */
   from: string
   /** Unprefixed path of this site, which gets the visitor's language, or an absolute URL. */
   to: string
@@ -28,13 +28,13 @@ export interface SiteRules {
   origin: string
   redirects: readonly RedirectRule[]
   /**
-   * Pages answered per request, unprefixed: `/contact-us`. They hold in every language, also for their
-   * `.data` payloads.
+   * Unprefixed paths of dynamic pages: `/contact-us`. They apply in every language, and to the
+   * `.data` payloads too.
    */
   dynamic: readonly string[]
-  /** Built pages that are answered per request, like those, where the query names one of these parameters; by unprefixed path. */
+  /** Built pages that are dynamic if the query has one of these parameters; by unprefixed path. */
   queried: Readonly<Record<string, readonly string[]>>
-  /** URL path to the origins which that page may frame. */
+  /** Origins that a page may frame, by URL path. */
   frames?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -46,7 +46,7 @@ export interface SiteFileVariant {
   etag: string
 }
 
-/** A built file and all that its answer needs. */
+/** A built file with everything that its response needs. */
 export interface SiteFile {
   /** Percent-encoded path at which it is served. */
   url: string
@@ -54,9 +54,9 @@ export interface SiteFile {
   file: string
   /** `Content-Type`, with charset where it is text. */
   type: string
-  /** `immutable`: the name holds a hash, kept for a year. `brief`: kept for seconds. `revalidate`: asked for again at each use. */
+  /** `immutable`: the name contains a hash, cached for a year. `brief`: cached for seconds. `revalidate`: revalidated at each use. */
   cache: 'immutable' | 'brief' | 'revalidate'
-  /** 404 for the not-found pages, which have an address of their own. */
+  /** 404 for the not-found pages, which have their own addresses. */
   status: 200 | 404
   /** `Content-Security-Policy`, on HTML. */
   csp?: string

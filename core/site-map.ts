@@ -1,6 +1,6 @@
 /**
- * Every address of the site, unprefixed: what is prerendered, what is answered per request, and in
- * which languages a page has words of its own. Sitemap, crawl and prerenderer read this one list.
+ * Every address of the site, unprefixed: what is prerendered, what is dynamic, and which languages a
+ * page is translated to. Sitemap, crawl and prerenderer read this one list.
  */
 import { parametersOf } from './catalog/catalog.ts'
 import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
@@ -19,17 +19,17 @@ import { site } from '#site'
 export interface SitePage {
   /** Unprefixed path. */
   path: string
-  /** Languages with words of their own; the page exists in all seven. */
+  /** Languages that the page is translated to; it exists in all seven. */
   languages: readonly Locale[]
   /** Left out of sitemap and search engines. */
   noindex?: boolean
 }
 
-/** What customers do here, unless the operator has an account area elsewhere: staff log in here all the same. */
+/** Pages of customers, missing if the operator has an external account area. Staff log in here in any case. */
 const customerPaths = ['/sign-up', '/dashboard', '/dashboard/requests/*']
 
 /**
- * Pages that are answered per request: forms, search, the account area, tools that read the query.
+ * Dynamic pages: forms, search, the account area, tools that read the query.
  *
  * @param hasCustomers whether customers have their accounts here
  */
@@ -59,17 +59,17 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   ...(hasCustomers ? customerPaths : []),
 ]
 
-/** Those of this site. */
+/** The dynamic pages of this site. */
 export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
 
-/** Those of them that everybody can open: a receipt needs its id, what lies behind the log-in a session. */
+/** The dynamic pages that everybody can open: a receipt needs its id, a page behind the log-in a session. */
 export const publicPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !isBehindLogIn(path))
 
 const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/category/${category}`)
 
 /**
- * Prerendered pages that are made per request where their address names one of these parameters: those of a list, what is chosen of a
- * dataset or of a table, the inputs of a scraper. Others, as campaigns add them, change nothing.
+ * Prerendered pages that are dynamic if their address has one of these parameters: those of a list, the choices on a dataset or table,
+ * the inputs of a scraper. Others, such as those of campaigns, change nothing.
  */
 export function queriedPaths(content: ContentStore): Readonly<Record<string, readonly string[]>> {
   const scrapers = content.list('scrapers', fallbackLocale)
@@ -83,7 +83,7 @@ export function queriedPaths(content: ContentStore): Readonly<Record<string, rea
   }
 }
 
-/** Those of the dynamic ones that search engines may list, with the page of words behind each. */
+/** Dynamic pages that search engines may list, with the slug of the document that each shows. */
 const listedDynamic: Readonly<Record<string, string>> = {
   '/contact-us': 'contact-us',
   '/police-assistance': 'police-assistance',
@@ -92,10 +92,10 @@ const listedDynamic: Readonly<Record<string, string>> = {
   '/tools/what-is-my-ip': 'what-is-my-ip',
 }
 
-/** Pages that list the documents of a kind; a list whose page is itself a document is not among them. */
+/** Pages that list the documents of a kind, except lists that are documents themselves. */
 const ownLists = kindsWith(({ list }) => list?.lastIndexOf('/') === 0).map((kind) => kinds[kind].list!)
 
-/** Pages whose words are a document of the kind `pages`. */
+/** Pages whose text is a document of the kind `pages`. */
 const pageDocuments: Readonly<Record<string, string>> = {
   '/': 'home',
   ...Object.fromEntries(ownLists.map((path) => [path, path.slice(1)])),
@@ -106,7 +106,7 @@ const pageDocuments: Readonly<Record<string, string>> = {
   '/trust': 'trust',
 }
 
-/** Pages that show what others hold; their own words are in the catalogues. */
+/** Pages that show content of other documents; their own texts are messages. */
 const plainPages: readonly SitePage[] = [
   { path: '/help/video-tutorial', languages: locales },
   { path: '/help/components/top', languages: locales, noindex: true },
@@ -118,10 +118,10 @@ const plainPages: readonly SitePage[] = [
 /** Articles on one page of the blog. */
 export const articlesPerPage = 9
 
-/** Ids that templates give to their parts: content links to them as to headings of its own. */
+/** Ids of elements in templates: content may link to them as it does to headings. */
 export const templateAnchors: Readonly<Record<string, readonly string[]>> = { '/help': ['faq', 'user-guide'] }
 
-/** The addresses that are there whatever documents there are: content may link to them, redirects may lead to them. */
+/** The addresses that do not depend on documents: content may link to them, redirects may lead to them. */
 export function fixedPaths(): string[] {
   return [
     ...Object.keys(pageDocuments),
@@ -131,7 +131,7 @@ export function fixedPaths(): string[] {
   ]
 }
 
-/** The pages that are prerendered in every language; one whose words are missing answers 404, which ends the build. */
+/** The pages that are prerendered in every language. One without its document responds with 404, which fails the build. */
 export function prerenderedPages(content: ContentStore): SitePage[] {
   const heads = Object.entries(pageDocuments).map(([path, slug]) => sitePageOf(content, path, slug))
   return [...heads, ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
@@ -160,7 +160,7 @@ function locationPages(content: ContentStore): SitePage[] {
   })
 }
 
-/** Further pages of the lists of articles: of all, and of each category. */
+/** Further pages of the article lists: of all articles, and of each category. */
 function blogPages(content: ContentStore): SitePage[] {
   const articles = content.list('blog', 'en')
   return [
@@ -182,7 +182,7 @@ function furtherPages(path: string, articles: number, languages: readonly Locale
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: `${path}/page/${index + 2}`, languages }))
 }
 
-/** The first page of a category has one address. */
+/** Redirects `page/1` of each category to the category, so that the first page has one address. */
 export function categoryRedirects(content: ContentStore): RedirectRule[] {
   return content.list('blog-tags', 'en').map(({ slug }) => {
     const to = documentPath('blog-tags', slug)

@@ -1,4 +1,4 @@
-/** The site as the program knows it: what `site.config.ts` says, at the origin that the environment names. Imported as `#site`. */
+/** The configuration of the site: `site.config.ts` with the origin from the environment. Imported as `#site`. */
 import { site as config } from '../site.config.ts'
 import type { Locale } from './locales.ts'
 
@@ -6,7 +6,7 @@ export { retentionDays } from '../site.config.ts'
 
 type Config = typeof config
 
-/** What `site.config.ts` says to visitors it has to say in every language. */
+/** The type of the configuration; texts for visitors are required in every language. */
 export interface Site extends Omit<Config, 'origin' | 'accounts'> {
   origin: string
   accounts: Omit<Config['accounts'], 'requiredDocuments'> & { requiredDocuments: readonly Readonly<Record<Locale, string>>[] }
@@ -15,8 +15,8 @@ export interface Site extends Omit<Config, 'origin' | 'accounts'> {
 const data: Site = config
 
 /**
- * The http(s) origin that a text is, as browsers write it: one slash at the end is forgiven, a default port left out.
- * `undefined` where it is none; build and server refuse that with a message.
+ * Parses an http(s) origin into the form that browsers use: a trailing slash is accepted, a default port is left out.
+ * `undefined` for any other text; build and server refuse that with a message.
  */
 export function readOrigin(text: string): string | undefined {
   try {
@@ -27,5 +27,5 @@ export function readOrigin(text: string): string | undefined {
   }
 }
 
-/** In a bundle `BUILT_ORIGIN` is written out (`vite.config.ts`), and nothing is read. */
+/** In a bundle `BUILT_ORIGIN` is replaced by its value (`vite.config.ts`), so the environment is not read. */
 export const site: Site = { ...data, origin: process.env.BUILT_ORIGIN ?? readOrigin(process.env.SITE_ORIGIN ?? '') ?? data.origin }

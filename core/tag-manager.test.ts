@@ -12,11 +12,11 @@ test.each([
   ['/dashboard', []],
   ['/zh/dashboard/inbox/P-7F3K-9Q2M', []],
   ['/dashboards', ['https://tags.example', 'https://data.example']],
-])('the policy of %s lets in %j', (path, hosts) => {
+])('the policy of %s allows %j', (path, hosts) => {
   expect(tagManagerHosts(tagManager)(path)).toEqual(hosts)
 })
 
-test('the origin of the script stands once, and without a script nothing is let in', () => {
+test('the origin of the script is listed once, and without a script nothing is allowed', () => {
   expect(tagManagerHosts({ ...tagManager, hosts: ['https://tags.example'] })('/')).toEqual(['https://tags.example'])
   expect(tagManagerHosts({ ...tagManager, script: '' })('/')).toEqual([])
   expect(tagManagerHosts()('/')).toEqual([])

@@ -1,41 +1,41 @@
-/** What the operator's tag manager may ask, by page. */
+/** Origins that the operator's tag manager may contact, by page. */
 import { splitLocale } from '#core/urls.ts'
 import { site } from '#site'
 
-/** The part of `site.config.ts` that decides it. */
+/** The part of `site.config.ts` that is used here. */
 interface TagManager {
   script: string
   hosts: readonly string[]
   excludedPaths: readonly string[]
 }
 
-/** What the bootstrap script knows of it: each property is replaced by its value when the script is built. */
+/** The configuration in the bootstrap script: each property is replaced by its value when the script is built. */
 export interface BrowserTagManager {
   script: string
   needsConsent: boolean
-  /** Those of the configuration, and those that are always excluded. */
+  /** Paths of the configuration, and those that are always excluded. */
   excludedPaths: readonly string[]
 }
 
 /**
- * Pages that no operator's script ever runs on, with all below them: their addresses hold keys of links, they show keys of second steps
- * and what was confided to the staff.
+ * Pages, with all below them, on which no operator's script ever runs: their addresses contain tokens of links, or they show keys of
+ * second factors and confidential submissions.
  */
 const alwaysExcluded = ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard']
 
 /** Paths of the pages, and of all below them, on which the tag manager does not run. */
 export const pagesWithoutTags: readonly string[] = [...site.tagManager.excludedPaths, ...alwaysExcluded]
 
-/** Whether a page, in any language, is one of those. */
+/** Whether the tag manager does not run on a page, in any language. */
 export function isWithoutTags(pathname: string, excludedPaths = pagesWithoutTags): boolean {
   return excludedPaths.some((path) => `${splitLocale(pathname).path}/`.startsWith(`${path}/`))
 }
 
 /**
- * The origins that a page's policy lets in: that of the script and those of `hosts`; none where no script is named, and none
- * on the pages on which it never runs.
+ * The origins that a page's policy allows: that of the script and those of `hosts`; none without a script, and none on the
+ * pages on which it never runs.
  *
- * @throws where the address of the script is none, or an entry of `hosts` no origin
+ * @throws if `script` is not an http(s) address, or an entry of `hosts` is not an origin
  * @example tagManagerHosts({ script: 'https://tags.example/a.js', hosts: [], excludedPaths: [] }) // (path) => ['https://tags.example']
  */
 export function tagManagerHosts({ script, hosts, excludedPaths }: TagManager = site.tagManager): (path: string) => readonly string[] {

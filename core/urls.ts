@@ -1,10 +1,10 @@
 /**
- * Paths and languages: which prefix a path carries, the same page in another language, and
- * whether a path that came from outside may be redirected to.
+ * Paths and languages: the language prefix of a path, the same page in another language, and
+ * whether an untrusted path may be a redirect target.
  */
 import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
 
-/** A path taken apart: its language and the same path without the prefix (`/zh/blog` is `zh` and `/blog`). */
+/** A path split into its language and the path without the prefix (`/zh/blog` is `zh` and `/blog`). */
 export interface LocalizedPath {
   locale: Locale
   path: string
@@ -45,11 +45,11 @@ const foreign = /\/\/|[\\\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202f\u2
 /** A segment `.` or `..`, also with parameters (`..;`), which some proxies resolve. */
 const dotSegment = /(?:^|\/)\.{1,2}(?:;[^/]*)?(?:\/|$)/
 
-/** More layers of percent-encoding than any honest link has. */
+/** More layers of percent-encoding than any legitimate link has. */
 const maxLayers = 3
 
 /**
- * Whether a value from outside is a path of this site and may stand in a `Location` header
+ * Whether an untrusted value is a path of this site and may be used in a `Location` header
  * (OWASP ASVS 3.7.2). It must start with one slash and, however often its percent-encoding is
  * undone, hold no `//`, backslash, control, space, dot segment or invisible character: a browser
  * or a proxy would read some of these as another host. Query and hash may hold anything but raw
@@ -73,7 +73,7 @@ export function isOwnPath(value: string): boolean {
   return false
 }
 
-/** Percent-decoding that answers `undefined` for what is not well-formed UTF-8. */
+/** Percent-decodes a text; `undefined` if it is not well-formed UTF-8. */
 export function decodeUtf8(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
@@ -82,13 +82,13 @@ export function decodeUtf8(text: string): string | undefined {
   }
 }
 
-/** Percent-encodes what may not stand in a header, and nothing else: what is encoded already stays as it is. */
+/** Percent-encodes only the characters that a header may not contain; what is already encoded is unchanged. */
 export function asciiOnly(path: string): string {
   return path.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
 
 /**
- * The path of the Markdown alternate of a page: that of the page with `.md` behind it; `/index.md` for the home page.
+ * The path of the Markdown alternate of a page: the page's path followed by `.md`; `/index.md` for the home page.
  *
  * @example markdownAlternatePath('/pricing', 'zh') // '/zh/pricing.md'
  * @example markdownAlternatePath('/', 'en') // '/index.md'

@@ -1,13 +1,13 @@
 /**
- * Writes `THIRD_PARTY_NOTICES.md`: the licences of all that a server or a browser gets of others. Run it when production dependencies or
- * fonts have changed; a test compares the file with what this makes.
+ * Writes `THIRD_PARTY_NOTICES.md`: the licences of all third-party code and fonts on the server and in browsers. Run it when production
+ * dependencies or fonts have changed; a test compares the file with the output.
  *
  * Usage: `node scripts/third-party-notices.ts`
  */
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** A package as `package-lock.json` has it. */
+/** A package in `package-lock.json`. */
 interface LockedPackage {
   version: string
   license?: string
@@ -22,7 +22,7 @@ interface LockedPackage {
 
 type Lock = Readonly<Record<string, LockedPackage>>
 
-/** What development packages leave in the site: the outline of the land. */
+/** Development packages whose data is part of the site: the outline of the land. */
 const data = ['node_modules/world-atlas']
 
 /** The text of the file. It is the same on every platform. */
@@ -62,7 +62,7 @@ function productionPackages(lock: Lock): Set<string> {
   return found
 }
 
-/** The folder that a package finds another in: its own `node_modules`, or that of a folder above. */
+/** The folder in which a package finds another: its own `node_modules`, or that of a folder above. */
 function resolve(lock: Lock, from: string, name: string): string | undefined {
   const candidate = join(from, 'node_modules', name)
   if (lock[candidate]) return candidate
@@ -84,7 +84,7 @@ function licenceOf(lock: Lock, folder: string): string {
   return name
 }
 
-/** What the package says of its licence; the empty text where it says no more than the name. */
+/** The licence texts of a package; empty if it only names its licence. */
 function licenceText(folder: string): string {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && /^(?:licen[cs]e|notice|copying)/i.test(file.name),

@@ -54,7 +54,7 @@ test('every variable is read', () => {
   })
 })
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', TRUSTED_PROXIES: '' })).toMatchObject({ port: 3000, trustedProxies: [] })
 })
 
@@ -69,7 +69,7 @@ test('D15: all bad variables are listed at once, each with what was expected and
 })
 
 test.each(['ftp://a.example', 'https://a.example/x', 'https://user@a.example', 'a.example', 'https://a.example?x'])(
-  '%s is no origin',
+  '%s is not an origin',
   (value) => {
     expect(messageOf({ SITE_ORIGIN: value })).toContain('SITE_ORIGIN: expected an origin')
   },

@@ -1,6 +1,6 @@
 /**
- * Configuration of the server from the environment, read once at start; the rest of the server is handed a `Config`.
- * Only `SITE_ORIGIN` is read elsewhere too: `core/site.ts` gives it to the build.
+ * Configuration of the server from the environment, read once at start; the rest of the server receives a `Config`.
+ * Only `SITE_ORIGIN` is also read elsewhere: `core/site.ts` reads it for the build.
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -69,9 +69,9 @@ export const environmentVariables: readonly string[] = Object.keys(environment.s
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Parses the environment. Unknown variables are none of our business and pass.
+ * Parses the environment. Ignores unknown variables.
  *
- * @param env `process.env` unless a test hands in its own
+ * @param env `process.env`, unless a test passes another one
  * @throws ConfigError with one line for each bad variable
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
@@ -89,15 +89,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: parsed.DATA_DIR,
     /** Postgres; without it the data is in SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL,
-    /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+    /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     /** Mail server; without one mails are written to files in `dataDir`. */
     smtpUrl: parsed.SMTP_URL,
-    /** age recipients (`age1…`) that certificates of police requests are encrypted to. */
+    /** age recipients (`age1…`) that certificates of police submissions are encrypted to. */
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
-    /** Signs the cookies of sessions; without it one is made in `dataDir`. */
+    /** Signs session cookies; without it the server generates one in `dataDir`. */
     sessionSecret: parsed.SESSION_SECRET,
-    /** Forms of one kind that are taken in an hour from everybody together. */
+    /** Submissions of one kind accepted per hour, from all visitors together. */
     formsPerHour: parsed.FORMS_PER_HOUR,
     /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
@@ -105,7 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
-/** All that is wrong with the environment, one line a variable. Values that may hold a password are not repeated. */
+/** Lists every problem of the environment, one line per variable. Does not repeat values that may hold a password. */
 export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
     const lines = issues.map((issue) => {

@@ -1,4 +1,4 @@
-/** Makes the services: everything that lives as long as the process and knows nothing of HTTP. */
+/** Creates the services: everything that lives as long as the process and is independent of HTTP. */
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -40,21 +40,21 @@ export interface ServiceOptions {
   content: ContentStore
   search: Search
   messagesDir: string
-  /** The origin that links in mails lead to. */
+  /** The origin of links in mails. */
   linkOrigin(): string
   addressOf(request: IncomingMessage): string
   logger: Logger
 }
 
 export interface RunningServices {
-  /** What pages are handed. */
+  /** Passed to the pages. */
   services: Services
   popular: FindPopular
   noteSent: RecordSent
   noteMissing: RecordNotFound
-  /** Stops the jobs that run by themselves: a mail that is being sent leaves. */
+  /** Stops the background jobs. Mails in progress get a short time to be sent. */
   stopJobs(): Promise<void>
-  /** Writes the counters that are still in memory. To be called after the last request, before the database closes. */
+  /** Writes the counts that are still in memory. Call it after the last request, before the database closes. */
   close(): Promise<void>
 }
 
@@ -114,10 +114,10 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   }
 }
 
-/** Whether forms are taken: in production not before the operator has said who is responsible for personal data. */
+/** Whether forms are open: in production only once the operator has named who is responsible for personal data. */
 function takesForms({ mode, smtpUrl }: Config, logger: Logger): boolean {
   if (mode !== 'production') return true
-  if (!smtpUrl) logger.warn('no mail leaves: SMTP_URL names no mail server, and mails are written to files in the data folder')
+  if (!smtpUrl) logger.warn('no mail is sent: SMTP_URL is not set, so mails are written to files in the data folder')
   const isResponsible = Object.values(site.legal).every(Boolean)
   if (!isResponsible) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
   return isResponsible
@@ -146,12 +146,12 @@ function startMails({ config, database, linkOrigin, logger }: ServiceOptions, se
   })
 }
 
-/** Makes submissions findable that came before there was a search, or to a process of an earlier build. */
+/** Indexes submissions that were stored before search existed, or by a process of an earlier build. */
 async function findMissingTerms({ db }: OpenDatabase, logger: Logger): Promise<void> {
   try {
-    // Others have their turn in between: SQLite works in this thread.
+    // The pause lets requests run in between: SQLite works in this thread.
     while ((await addMissingTerms(db, 100)) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
   } catch (error) {
-    logger.warn({ err: error }, 'some submissions can not be searched')
+    logger.warn({ err: error }, 'some submissions could not be indexed for search')
   }
 }

@@ -2,21 +2,21 @@
 import { destination, type Logger, pino } from 'pino'
 import type { Config } from '#server/config.ts'
 
-/** The log and how to empty its buffer before the process ends. */
+/** The log, and a function that flushes its buffer before the process ends. */
 export interface Log {
   logger: Logger
   flush(): Promise<void>
 }
 
-/** How long the last lines are waited for where nobody reads them. Milliseconds. */
+/** How long to wait for the last lines if nothing reads them. Milliseconds. */
 const flushTimeoutMs = 1000
 
 /**
- * Opens the log. Writing never waits for the disk; a reader that goes away (EPIPE) or a full disk
- * costs lines, not the process (D14).
+ * Opens the log. Writing never waits for the disk; a closed pipe (EPIPE) or a full disk loses lines, but does not end the
+ * process (D14).
  */
 export function createLog(level: Config['logLevel']): Log {
-  // A length of 0 would mean the same, but its `flush` does not wait. `flushSync` overtakes a write that is under way.
+  // A `minLength` of 0 would mean the same, but its `flush` does not wait. `flushSync` overtakes a pending write.
   const output = destination({ dest: 1, sync: false, minLength: 1 })
   output.on('error', () => {})
   const logger = pino(
@@ -28,7 +28,7 @@ export function createLog(level: Config['logLevel']): Log {
     flush() {
       return new Promise((resolve) => {
         setTimeout(resolve, flushTimeoutMs)
-        // An error means that standard output is gone: there is nobody to tell.
+        // An error means that standard output is closed, so it can't be reported.
         output.flush(() => resolve())
       })
     },

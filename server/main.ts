@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 async function main(config: Config, log: Log): Promise<void> {
   const buildDir = join(root, 'build')
   const contentDir = join(root, '.generated/content')
-  // React decides when it is imported which of its builds it is: half as fast with its help for developers.
+  // React chooses its build when it is imported: the development build is half as fast.
   process.env.NODE_ENV = 'production'
   const { startServer } = await import('#server/start.ts')
   const running = await startServer({ config, log, buildDir, contentDir })
@@ -28,7 +28,7 @@ try {
   process.exit(1)
 }
 
-/** Words alone where somebody can act on them; everything that is known of any other error. */
+/** Only the message of an error that the operator can correct; all details of any other error. */
 function describeError(error: unknown): string {
   if (!(error instanceof StartError)) return inspect(error)
   return error.cause instanceof Error ? `${error.message}\n  (${error.cause.message})` : error.message

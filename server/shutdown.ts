@@ -1,18 +1,18 @@
-/** The way out: what a signal or an unexpected error does to the process. */
+/** Shuts the process down after a signal or an unexpected error. */
 import type { Log } from '#server/log.ts'
 
 /**
- * Signals that come within this time are one: Ctrl-C reaches every process of the terminal, and npm and
- * the launcher pass on what they get. Milliseconds.
+ * Signals within this time count as one: Ctrl-C reaches every process of the terminal, and npm and the
+ * launcher forward signals. Milliseconds.
  */
 const signalDedupeMs = 500
 
 /**
- * Closes the server on SIGTERM and SIGINT, once, and ends the process with 0 when all is written. A
- * second signal ends it at once. An error that nobody caught is logged and ends it with 1: the state
- * behind it is unknown, and a supervisor starts a clean process faster than anyone can reason about it.
+ * Closes the server on SIGTERM and SIGINT, once, and ends the process with 0 when everything is written.
+ * A second signal ends it at once. An uncaught error is logged and ends it with 1: the state of the
+ * process is then unknown, and a supervisor starts a clean one.
  *
- * @param close lets requests in work finish and closes the database
+ * @param close lets requests in progress finish and closes the database
  */
 export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Log): void {
   let closing = false

@@ -1,4 +1,4 @@
-/** A reason not to start that the person who starts the server can do something about; its words say what, and stand without a stack. */
+/** An error at start that the operator can correct. The message says how and is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,5 +1,5 @@
 /**
- * Starts the server. Puts HTTP in front of the services: all that knows of requests, files and sockets is put together here, all else in
+ * Starts the server. Puts HTTP in front of the services: requests, files and sockets are set up here, everything else in
  * `create-services.ts`.
  */
 import { once } from 'node:events'
@@ -38,10 +38,10 @@ import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** How long requests in work may take once the server stops. */
+/** How long requests in progress may take once the server stops. */
 const defaultGracePeriodMs = 12_000
 
-/** The compiled messages: what mails say. */
+/** The compiled messages, for mails. */
 const messagesDir = join(import.meta.dirname, '../.generated/messages')
 
 export interface StartOptions {
@@ -49,27 +49,27 @@ export interface StartOptions {
   log: Log
   /** Folder of the build: `site/`, `site-manifest.json`, `server/index.js`. */
   buildDir: string
-  /** Folder of the compiled content; the index of the search lies beside it. */
+  /** Folder of the compiled content; the search index is next to it. */
   contentDir: string
   gracePeriodMs?: number
 }
 
 export interface RunningServer {
-  /** Address for the person who started it. */
+  /** Address at which the person who started the server can open it. */
   url: string
   port: number
-  /** Stops accepting, lets requests in work finish, closes the database. */
+  /** Stops accepting connections, lets requests in progress finish, closes the database. */
   close(): Promise<void>
 }
 
-/** What is served: a build, or what Vite makes of the sources (`tooling/dev/start.ts`). */
+/** The site to serve: a build, or the sources through Vite (`tooling/dev/start.ts`). */
 export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
   site: StaticSite
   content: ContentStore
   search: Search
   /** Called for each request to a page. */
   loadApp(): App | Promise<App>
-  /** Whether a page is made per request that a build holds as a file. */
+  /** Whether a page that a build has as a file is rendered per request instead. */
   isPage?(path: string): boolean
   findNotFoundPage(pages: Pages): FindNotFoundPage | Promise<FindNotFoundPage>
   /** Answers some requests before the listener; all others are passed to it. */
@@ -79,7 +79,7 @@ export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
 /**
  * Starts a server on a build.
  *
- * @throws where there is no build, the database can't be opened or the port is taken; the message says what to do
+ * @throws if there is no build, the database can't be opened or the port is taken; the message says what to do
  */
 export async function startServer({ config, log, buildDir, contentDir, gracePeriodMs }: StartOptions): Promise<RunningServer> {
   const previousDir = join(config.dataDir, 'builds')
@@ -91,7 +91,7 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     )
   }
   const logger = log.logger.child({ build: buildId })
-  if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that STATIC_MEMORY has no room for are read from disk')
+  if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that exceed STATIC_MEMORY are read from disk')
   await using resources = new AsyncDisposableStack()
   const index = openIndex(join(dirname(contentDir), 'search.db'))
   resources.defer(() => index.close())
@@ -104,7 +104,7 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     findNotFoundPage: () => loadNotFoundPages(site),
   }
   const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
-  // A start that fails must not push out a build that visitors still use.
+  // Only after the start: a failed start must not displace a build that visitors still use.
   const copied = saveBuild({ folder: previousDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
   resources.defer(() => copied)
   resources.defer(() => server.close())
@@ -128,7 +128,7 @@ export async function serve(
   const readClient = createClientAddress(config.trustedProxies)
   let isDraining = false
   loadStatusMessages()
-  // To try the software, links have to lead to it; in production no request and no port says where they lead.
+  // Outside of production links lead to this server; in production always to the configured origin.
   let linkOrigin = config.origin
   await using resources = new AsyncDisposableStack()
   const database = await openDatabase(config)
@@ -209,7 +209,7 @@ async function createRequestListener(
 async function loadBuiltApp(buildDir: string): Promise<App> {
   const path = resolve(join(buildDir, 'server/index.js'))
   const build = (await import(pathToFileURL(path).href)) as ServerBuild
-  // "production" whatever NODE_ENV says: the other modes put stack traces into answers.
+  // "production" regardless of NODE_ENV: the other modes put stack traces into responses.
   return appOf(build, createRequestHandler(build, 'production'))
 }
 
@@ -226,8 +226,8 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
 }
 
 /**
- * Closes the socket; idle connections go at once, busy ones after their answer, the rest when time is
- * up. Node leaves a connection open that was busy when `close` was called, hence the sweep.
+ * Closes the socket. Idle connections close at once, busy ones after their response, the rest when the
+ * grace period ends. Node keeps a connection open that was busy when `close` was called, hence the sweep.
  */
 async function drain(server: Server, gracePeriodMs: number): Promise<void> {
   const closed = once(server, 'close')

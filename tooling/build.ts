@@ -13,11 +13,11 @@ import { createContentStore } from '#server/content/store.ts'
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
 async function build(): Promise<void> {
-  // Refuses an origin that is none before it stands on every page.
+  // Rejects an invalid origin before it is written into every page.
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
   await generate()
-  // Imports what was generated.
+  // Imported here because it imports generated files.
   const { writeMachineFiles } = await import('#tooling/prerender/machine-files.ts')
   bundle()
   const content = createContentStore('.generated/content')
@@ -31,10 +31,10 @@ async function build(): Promise<void> {
   console.log(`built in ${seconds(performance.now() - started)}`)
 }
 
-/** All that the bundles are made from. */
+/** Inputs of the bundles. */
 const bundled = ['app/**', 'core/**', 'public/**', '.generated/messages/**', '.generated/*.{js,ts}', '*.ts', 'package-lock.json']
 
-/** Bundles the app for server and browser, unless the last build did from the same files. */
+/** Bundles the app for server and browser, unless the last build bundled the same files. */
 function bundle(): void {
   const stamp = 'build/.bundled'
   const inputs = digestFiles(bundled) + (process.env.SITE_ORIGIN ?? '')

@@ -10,7 +10,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('a cache stores what the last build has used', () => {
+test('a cache keeps only what the last build has used', () => {
   const folder = temporaryFolder()
   const first = openCache(folder)
   first.set('read', Buffer.from([1, 2]))
@@ -27,7 +27,7 @@ test('a cache stores what the last build has used', () => {
   third.close()
 })
 
-test('two builds may have it open: neither removes what the other adds, and one that is cut off leaves whole values', () => {
+test('two builds may open the cache: neither removes what the other adds, and an aborted one leaves complete values', () => {
   const folder = temporaryFolder()
   const [one, other] = [openCache(folder), openCache(folder)]
   one.set('a', 'of one')

@@ -1,4 +1,4 @@
-/** What one build makes and the next need not make again: values by a key over all that they were made from, in an SQLite file. */
+/** The build cache: results under a key over all their inputs, in an SQLite file. */
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export interface Cache {
   markUsed(key: string): void
   set(key: string, value: string | Uint8Array): void
   setJson(key: string, value: unknown): void
-  /** Removes what was there when the cache was opened and has not been used, and closes the file. */
+  /** Removes values that were there when the cache was opened and were not used, and closes the file. */
   close(): void
 }
 
@@ -56,7 +56,7 @@ export function openCache(folder: string): Cache {
   }
 }
 
-/** A key over parts of which any may change the result. */
+/** A key over all parts that may change the result. */
 export function cacheKey(...parts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)

@@ -1,8 +1,8 @@
-/** Programs that tests need and npm doesn't have, from the packages of Debian. */
+/** Installs programs from Debian packages that tests need and npm doesn't have. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs a package where that is possible: as root, with apt-get. Says whether it was. */
+/** Installs a package if possible: as root, with apt-get. Returns whether it was. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${name} from the Debian packages …`)

@@ -1,2 +1,2 @@
-/** React decides when it is imported which of its builds it is; that of developers has `jsxDEV`, which Vite compiles to. */
+/** React chooses its build when it is imported; the development build has `jsxDEV`, which Vite compiles to. */
 process.env.NODE_ENV = 'development'

@@ -1,4 +1,4 @@
-/** Files that builds make of other files. */
+/** Helpers for files that builds derive from other files. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ export function digestFiles(patterns: readonly string[], root = '.'): string {
   return hash.digest('hex')
 }
 
-/** Writes a file, and its folder, unless it holds the same bytes: the packer and the development server look at the time of a file. */
+/** Writes a file, and its folder, unless it holds the same bytes: the packer and the development server compare modification times. */
 export function writeIfChanged(file: string, content: string | Uint8Array): void {
   const bytes = Buffer.from(content)
   if (existsSync(file) && readFileSync(file).equals(bytes)) return
@@ -19,7 +19,7 @@ export function writeIfChanged(file: string, content: string | Uint8Array): void
   writeFileSync(file, bytes)
 }
 
-/** Whether a file, which says from which inputs something was made, names these. */
+/** Whether a stamp file holds this digest of inputs. */
 export function isStamped(stamp: string, digest: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
 }

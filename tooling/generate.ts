@@ -1,4 +1,7 @@
-/** Makes `.generated/`: the palette, the diagrams, compiled messages, compiled content, the bootstrap script. All that has to exist before the app is bundled or checked. */
+/**
+ * Creates `.generated/`: the palette, the diagrams, compiled messages, compiled content, the search index, the bootstrap script. They must
+ * exist before the app is bundled or checked.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
@@ -12,19 +15,19 @@ import { buildBootstrap } from '#tooling/bootstrap/build.ts'
 /**
  * Works in the current folder, the root of the repository.
  *
- * @param pseudo stands in for English while developing
+ * @param pseudo replaces English during development
  */
 export async function generate(pseudo?: PseudoLanguage): Promise<void> {
   mkdirSync('.generated', { recursive: true })
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
-  // Imports the palette.
+  // Imported here because it imports the palette.
   const { writeIcons } = await import('#tooling/drawing/icons.ts')
   writeIcons('public')
   compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
   const report = await compileContent({ root: '.', ...siteInputs('.') })
   for (const warning of report.warnings) console.warn(warning)
-  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} compiled anew`)
+  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} newly compiled`)
   await makeSearchIndex()
   await buildBootstrap('.generated')
 }

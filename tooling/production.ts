@@ -1,2 +1,2 @@
-/** Imported before all else by what makes or serves the real site: React decides when it is imported which of its builds it is. */
+/** Import this first in programs that build or serve the production site: React chooses its build when it is imported. */
 process.env.NODE_ENV = 'production'

@@ -1,9 +1,9 @@
-/** Tells those who can't see it what has changed: one live region for the whole site. */
+/** Announces changes to screen readers: one live region for the whole site. */
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 const AnnounceContext = createContext<(text: string) => void>(() => {})
 
-/** How long a message stands: until it has been read out, and not until somebody reads on into it. Milliseconds. */
+/** How long a message stays: long enough to be read out, then removed so that nobody reads it later in the page. Milliseconds. */
 const stands = 5_000
 
 export function useAnnounce(): (text: string) => void {

@@ -5,20 +5,20 @@ import { useAnnounce } from './announcer.tsx'
 
 const DrawnContext = createContext(true)
 
-/** Whether the first frame of the shown page has been drawn. True at once for documents, and where `Arrival` has nothing wait. */
+/** Whether the first frame of the shown page has been drawn. Immediately true for documents, and if `Arrival` defers nothing. */
 export function useDrawn(): boolean {
   return use(DrawnContext)
 }
 
-/** What lies below the first screen: of a page that is opened in place it is rendered after the first frame, as where a document is still arriving. */
+/** Content below the first screen. If the router opened the page, it is rendered after the first frame. */
 export function Below({ children }: { children: ReactNode }) {
   return useDrawn() && children
 }
 
 /**
- * What a browser does when it opens a document, for pages that the router opens: what is on the first screen is drawn first, the
- * focus moves into the page, to the place of the hash or the field that the page is for, and the title is read out. Going back and
- * forward is left to the browser: its place may be anywhere in the page, so all of it is drawn at once, as with a hash.
+ * For pages that the router opens, what a browser does when it opens a document: the first screen is drawn first, the focus moves to the
+ * target of the hash, to the page's main field or to `main`, and the title is announced. After going back or forward, and with a hash,
+ * the scroll position may be anywhere in the page, so the whole page is drawn at once. Back and forward do not move the focus.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const { key, pathname, hash } = useLocation()
@@ -30,7 +30,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   if (isDrawn && drawn !== pathname) setDrawn(pathname)
   useLayoutEffect(() => {
     if (isDrawn) return
-    // Of what is rendered already, what lies below the first screen (`layout.css`) is laid out with the rest.
+    // Defers the layout of rendered content below the first screen (`layout.css`).
     const { dataset } = document.documentElement
     dataset.navigating = ''
     afterFrame(() => {
@@ -49,12 +49,12 @@ export function Arrival({ children }: { children: ReactNode }) {
   return <DrawnContext value={isDrawn}>{children}</DrawnContext>
 }
 
-/** Of windows whose first screen the first frame fills. CSS pixels. */
+/** Maximum window height for deferred rendering; the first screen of a taller window may show content below it. CSS pixels. */
 const tallest = 1_000
 
 let waiting: (() => void)[] = []
 
-/** Does something once the next frame is drawn: in one task with all else that waits for it, so that React renders once. */
+/** Runs a function after the next frame, in one task with all other waiting functions, so that React renders once. */
 export function afterFrame(run: () => void): void {
   if (waiting.push(run) > 1) return
   const { port1, port2 } = new MessageChannel()
@@ -69,7 +69,7 @@ export function afterFrame(run: () => void): void {
   requestAnimationFrame(() => port2.postMessage(undefined))
 }
 
-/** Scrolling is the router's part. */
+/** Scrolling is left to the router. */
 function focusPlace(hash: string): void {
   const own = hash
     ? document.getElementById(decodeUtf8(hash.slice(1)) ?? '')

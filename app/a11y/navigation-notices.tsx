@@ -5,13 +5,13 @@ import { isStranded } from '#app/navigation/document-fallback.ts'
 import { useStore } from '#app/state/store.ts'
 import { useAnnounce } from './announcer.tsx'
 
-/** How long a page may take before a bar shows that it is coming. */
+/** How long a page may take before a progress bar is shown. */
 const progressDelayMs = 150
 
-/** How long the notice stands that there is no connection. */
+/** How long the offline notice is shown. */
 const offlineNoticeMs = 8_000
 
-/** Shows the bar of a page that takes its time, and the notice of one that can't be had because there is no connection. */
+/** Shows a progress bar while a page loads slowly, and a notice if it can't be loaded without a connection. */
 export function NavigationNotices() {
   const t = useMessages()
   const announce = useAnnounce()

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 
-/** After that time scrolling is the visitor's, not that with which a page begins. */
+/** Scrolling after this time is done by the visitor, not by the page's start. */
 const settledAfterMs = 300
 
 /**
- * Prepares a page for `<ScrollRestoration>`, which stands behind it: opens the answer that the hash names, and lays a page out whole
- * whose place is somewhere in it. Sections that have not come near have estimated heights (`content-visibility` in `layout.css`), and
- * positions are saved in pixels, so a page that the visitor scrolls is laid out whole as soon as the browser is idle.
+ * Prepares a page for `<ScrollRestoration>`, which is rendered after it: opens the `<details>` around the target of the hash, and lays out
+ * the whole page after going back. Sections far from the viewport have estimated heights (`content-visibility` in `layout.css`), but
+ * positions are saved in pixels, so a page that the visitor scrolls is laid out in full as soon as the browser is idle.
  */
 export function useScrollPlaces(): void {
   const { key, hash } = useLocation()
@@ -26,7 +26,7 @@ export function useScrollPlaces(): void {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run))
     const layOut = () => whenIdle(() => document.documentElement.toggleAttribute('data-full', true))
-    // Not for the scrolling with which a page begins.
+    // Ignore the scrolling at the page's start.
     const timer = setTimeout(() => addEventListener('scroll', layOut, { once: true, passive: true }), settledAfterMs)
     return () => {
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { accountStatePath, type AccountState } from '../../core/accounts/service
 import { afterLoad } from './connection.ts'
 import { clearInboxDrafts } from './inbox-drafts.ts'
 
-/** Asks whether the session that the cookie tells of is still there: it may have been ended elsewhere. What another account has typed here goes. */
+/** Checks whether the session of the hint cookie still exists: it may have ended elsewhere. Deletes drafts of other accounts. */
 export function checkAccount(): void {
   const { dataset } = document.documentElement
   if (dataset.account === undefined) return

@@ -18,7 +18,7 @@ interface Visit {
   type?: NavigationTimingType
 }
 
-/** What the script sets on the root of a page. */
+/** Runs the script and returns the attributes that it sets on the root. */
 function run({ type = 'navigate', ...page }: Visit): { locale?: string; full?: string } {
   const dataset: { locale?: string; full?: string } = {}
   runInNewContext(script, {
@@ -40,7 +40,7 @@ test.each([
   expect(run({ lang: 'en-US', languages: [], type }).full).toBe(full)
 })
 
-test.each(locales.filter((locale) => locale !== 'en'))('%s is offered on an English page to those who prefer it', (locale) => {
+test.each(locales.filter((locale) => locale !== 'en'))('an English page offers %s to visitors who prefer it', (locale) => {
   expect(suggestedLanguageFor({ lang: 'en-US', languages: [locale] })).toBe(locale)
   expect(suggestedLanguageFor({ lang: 'en-US', languages: ['en'], cookie: `theme=x; locale=${locale}` })).toBe(locale)
 })
@@ -52,6 +52,6 @@ test.each([
   { languages: ['cmn-Hant-TW'], offer: 'zh' },
   { languages: ['fr', 'PT-br'], offer: 'pt' },
   { languages: ['en-GB', 'ru'], offer: undefined },
-])('L4: $languages on an English page are offered $offer', ({ languages, offer }) => {
+])('L4: an English page offers $offer to visitors with $languages', ({ languages, offer }) => {
   expect(suggestedLanguageFor({ lang: 'en-US', languages })).toBe(offer)
 })

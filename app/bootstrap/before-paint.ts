@@ -1,14 +1,14 @@
 /**
- * What must be known before the first paint, so that nothing changes or moves after it: the theme that the visitor has chosen, whether a
- * script runs, whether somebody is signed in, the language to offer where the page is in another, and whether the reader comes back to a
- * place in it. Sets `.js`, `data-theme`, `data-locale`, `data-account` and `data-full` on the root, the rest is CSS. It stands in the head
- * of every page and blocks it, so the build puts `languageCodes` in as written out (`tooling/bootstrap/build.ts`).
+ * Sets the state that must be known before the first paint, so that nothing changes or moves after it: the chosen theme, that scripts run,
+ * whether the visitor is signed in, the language to offer if the page is in another, and whether the scroll position is restored. Sets
+ * `.js`, `data-theme`, `data-locale`, `data-account` and `data-full` on the root, the rest is CSS. It is inlined in the head of every page
+ * and blocks rendering, so the build inserts `languageCodes` as a literal (`tooling/bootstrap/build.ts`).
  */
 declare const languageCodes: Readonly<Record<string, string | undefined>>
 
 const root = document.documentElement
 root.classList.add('js')
-// The browser scrolls to where the page was left by what lies above it.
+// The browser restores the scroll position in pixels, so all content above it needs its final height.
 const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (navigationEntry && navigationEntry.type !== 'navigate') root.dataset.full = ''
 const languageOf = (tag: string) => languageCodes[tag.split('-')[0]!.toLowerCase()]
@@ -22,5 +22,5 @@ try {
   if (suggestedLanguage && suggestedLanguage !== languageOf(root.lang) && !localStorage.getItem('suggestion-dismissed'))
     root.dataset.locale = suggestedLanguage
 } catch {
-  // Storage is blocked: nobody is signed in, no theme was chosen, and a bar that can not be dismissed for good is not shown.
+  // Storage is blocked: nobody is signed in, no theme is chosen, and a bar that cannot be dismissed permanently is not shown.
 }

@@ -1,6 +1,6 @@
 /**
- * The only script of a first view, inlined into every page by `defer-scripts.ts`. Starts React at the first
- * intent or when the browser is idle; closes menus; switches the theme; takes an offered language away.
+ * The only script of a first view, inlined into every page by `defer-scripts.ts`. Starts React at the first sign of
+ * interaction or when the browser is idle; closes menus; switches the theme; dismisses the suggested language.
  */
 import { checkAccount } from './account.ts'
 import { clearInboxDraftsOnLogOut } from './inbox-drafts.ts'
@@ -18,8 +18,8 @@ clearInboxDraftsOnLogOut()
 startTagManager()
 
 /**
- * Menus are `<details data-menu>`: native, and closed here by Escape, by leaving them and by a click elsewhere.
- * All listeners capture: while React takes the page over, it stops keys and clicks at the document.
+ * Menus are `<details data-menu>`: native, and closed here by Escape, by focus outside and by a click elsewhere.
+ * All listeners capture: React stops keys and clicks at the document while it hydrates.
  */
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
@@ -66,16 +66,16 @@ function setTheme(theme: string): void {
   showTheme()
 }
 
-/** A built page does not know the query and the heading at which it is read; the other language opens with the same. */
+/** Adds the query and hash of the current address, which a built page does not contain, to a link to another language. */
 function copyLocationTo(link: HTMLAnchorElement): void {
   const to = new URL(link.href)
   const path = to.searchParams.get('path')!.split('?')[0]
   to.searchParams.set('path', path + location.search)
-  // Not `to.href`: the link is found again by the start of its address.
+  // Not `to.href`: the click listener selects the link by the start of its `href`.
   link.href = to.pathname + to.search + location.hash
 }
 
-/** The language that `before-paint.ts` has offered is not wanted, now and later. The focus goes to what follows the bar. */
+/** Hides the language suggestion of `before-paint.ts` permanently. The focus moves to the header after the bar. */
 function dismissSuggestion(): void {
   delete document.documentElement.dataset.locale
   document.querySelector<HTMLElement>('.header a')?.focus()

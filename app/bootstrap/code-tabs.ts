@@ -1,10 +1,10 @@
 /**
- * Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and on the next ones. Views of one output
- * (`.views`) are no clients.
+ * Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and later ones. Views of one output
+ * (`.views`) are not clients.
  */
 import { storePreference, readPreference } from './preferences.ts'
 
-/** Where the choice is kept. */
+/** Key in local storage. */
 const key = 'client'
 
 /** Shows the chosen client in the blocks that have it; the others stay as they are. */
@@ -12,7 +12,7 @@ export function showChosenClient(root: ParentNode): void {
   selectTabs(root, readPreference(key))
 }
 
-/** Keeps the client of a tab that has been chosen. */
+/** Stores the client of a chosen tab and shows it in all blocks. */
 export function storeClient(target: EventTarget | null): void {
   const { value } = target as HTMLInputElement
   if (!(target as Element).closest('.tabs:not(.views)')) return

@@ -10,7 +10,7 @@ export function prefersReducedData(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Runs when the page's load event is over. */
+/** Runs a function after the page's load event. */
 export function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deferModuleScripts } from './defer-scripts.ts'
 
-test('modules wait, their preloads are gone, and the bootstrap script stands at the end as it is', () => {
+test('module scripts become inert, their preloads are removed, and the bootstrap script is appended unchanged', () => {
   const page =
     '<html><head><link rel="modulepreload" href="/a.js"/></head><body><p>$& $1</p><script type="module" async="">import "/a.js"</script></body></html>'
   const html = deferModuleScripts(page, 'n')
@@ -11,7 +11,7 @@ test('modules wait, their preloads are gone, and the bootstrap script stands at 
   expect(html).toMatch(/<script nonce="n">\(function\(\)\{[^]+\}\)\(\);<\/script><\/body><\/html>$/)
 })
 
-test('a script of React Router that is written in another way is an error, not a page that starts React at once', () => {
+test('an unknown form of a module script is an error, not a page that starts React immediately', () => {
   const page = '<html><body><script async="" type="module">import "/a.js"</script></body></html>'
   expect(() => deferModuleScripts(page)).toThrow('does not know this script: <script async="" type="module">')
 })

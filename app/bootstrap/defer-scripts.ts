@@ -1,9 +1,9 @@
 /**
- * React arrives when reached for: the framework's module scripts are made inert and the module
- * preloads taken out; the bootstrap script puts them back when the browser is idle or the visitor's hand moves.
+ * Defers React: the framework's module scripts are made inert and the module preloads removed; the bootstrap script
+ * restores them when the browser is idle or the visitor starts to interact.
  *
- * `<Scripts>` has no option for that, so its output is rewritten: by the exact text of its tags, and with an error where a new version of React
- * Router or React writes them in another way.
+ * `<Scripts>` has no option for that, so its output is rewritten. The exact text of its tags is matched, and an error is thrown if a new
+ * version of React Router or React writes them differently.
  */
 import bootstrapScript from '../../.generated/bootstrap.js?raw'
 
@@ -12,25 +12,25 @@ const moduleAttributes = ' type="module" async=""'
 const inertAttributes = ' type="text/later"'
 
 /**
- * The same page, complete as HTML and CSS, whose modules wait for the bootstrap script.
+ * The same page with its module scripts deferred until the bootstrap script starts them.
  *
- * @throws where the page has a module script that could not be made to wait
+ * @throws if the page has a module script of unknown form
  */
 export function deferModuleScripts(html: string, nonce?: string): string {
   const attribute = nonce ? ` nonce="${nonce}"` : ''
   const tags = html.split('<script').map((part, index) => (index === 0 ? part : `<script${makeInert(part, attribute)}`))
   const page = withoutPreloads(tags.join(''))
   const end = page.lastIndexOf('</body>')
-  if (end === -1) throw new Error('The page has no </body> for the bootstrap script to stand at.')
+  if (end === -1) throw new Error('The page has no </body> before which to insert the bootstrap script.')
   return `${page.slice(0, end)}<script${attribute}>${bootstrapScript.trim()}</script>${page.slice(end)}`
 }
 
-/** @param part of the page from behind `<script` to the next one */
+/** @param part of the page after one `<script` up to the next */
 function makeInert(part: string, nonce: string): string {
   const end = part.indexOf('>')
   const attributes = part.slice(0, end).replace(moduleAttributes, inertAttributes)
   if (attributes.includes('module')) throw new Error(`app/bootstrap/defer-scripts.ts does not know this script: <script${attributes}>`)
-  // Scripts of our own are written without the page's nonce.
+  // Our own scripts have no nonce yet.
   return (attributes.includes(' nonce=') ? '' : nonce) + attributes + part.slice(end)
 }
 

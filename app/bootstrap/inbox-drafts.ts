@@ -3,13 +3,13 @@ import { storePreference } from './preferences.ts'
 
 const logOutKey = 'log-out'
 
-/** What somebody has typed in the inbox goes at the log-out, before the server has answered: from this tab, and from the others. */
+/** Deletes inbox drafts at log-out, in this tab and in others, before the server responds. */
 export function clearInboxDraftsOnLogOut(): void {
   const isLogOut = ({ target }: Event) => (target as HTMLElement).matches('form[action$="/logout"]')
   addEventListener('submit', (event) => {
     if (!isLogOut(event)) return
     clearInboxDrafts()
-    // Other tabs are told by what is written, and nothing stays of it.
+    // The `storage` event notifies other tabs; the entry itself is removed.
     storePreference(logOutKey, '1')
     storePreference(logOutKey, undefined)
   })
@@ -18,7 +18,7 @@ export function clearInboxDraftsOnLogOut(): void {
   })
 }
 
-/** Deletes the drafts of this tab. @param exceptAccountId id of the account whose drafts stay */
+/** Deletes the drafts of this tab. @param exceptAccountId id of the account whose drafts are kept */
 export function clearInboxDrafts(exceptAccountId?: string): void {
   const isOwn = (name: string) => exceptAccountId !== undefined && name.startsWith(draftKeyPrefix + exceptAccountId)
   try {

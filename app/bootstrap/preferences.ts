@@ -1,6 +1,6 @@
-/** What the visitor has chosen for this browser. Where storage is blocked, a choice lasts as long as its page. */
+/** Preferences of the visitor in this browser. If storage is blocked, a choice lasts as long as its page. */
 
-/** What was chosen; `null` where nothing was, or can't be known. */
+/** The stored choice; `null` if there is none or storage is blocked. */
 export function readPreference(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -9,7 +9,7 @@ export function readPreference(key: string): string | null {
   }
 }
 
-/** Keeps a choice; `undefined` forgets it. */
+/** Stores a choice; `undefined` removes it. */
 export function storePreference(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

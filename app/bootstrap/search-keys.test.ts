@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { opensSearch } from './search-keys.ts'
 
-/** A key pressed in a place of the page. */
+/** Presses a key in a kind of field, or outside fields. */
 function press(keys: Partial<KeyboardEvent>, field?: 'input' | 'textarea' | 'select'): boolean {
   const target = { closest: (selector: string) => (field && selector.split(',').includes(field) ? {} : null) }
   return opensSearch({ target, ...keys } as unknown as KeyboardEvent)
 }
 
-/** A browser that keeps so much. */
+/** Stubs local storage and the dataset of the root element. */
 function stubStorage(getItem: (key: string) => string | null, dataset: Record<string, string> = {}): void {
   vi.stubGlobal('localStorage', { getItem })
   vi.stubGlobal('document', { documentElement: { dataset } })
@@ -36,17 +36,17 @@ test.each([
   { key: '/', code: 'Slash', ctrlKey: true },
   { key: '/', code: 'Slash', metaKey: true },
   { key: '/', code: 'Slash', altKey: true },
-])('%o does not', (keys) => {
+])('%o does not open the search', (keys) => {
   stubStorage(() => null)
   expect(press(keys)).toBe(false)
 })
 
-test.each(['input', 'textarea', 'select'] as const)('/ is a letter in a field: %s', (field) => {
+test.each(['input', 'textarea', 'select'] as const)('/ is an ordinary character in a field: %s', (field) => {
   expect(press({ key: '/' }, field)).toBe(false)
   expect(press({ key: 'k', ctrlKey: true }, field)).toBe(true)
 })
 
-test('X8: / can be turned off; where storage is blocked it is on, unless it was turned off on this page', () => {
+test('X8: / can be turned off; if storage is blocked it is on, unless it was turned off on this page', () => {
   stubStorage((key) => (key === 'slash' ? 'off' : null))
   expect(press({ key: '/' })).toBe(false)
   expect(press({ key: 'k', ctrlKey: true })).toBe(true)

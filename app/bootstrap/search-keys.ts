@@ -1,12 +1,12 @@
 /** The keys that open the search. */
 import { readPreference } from './preferences.ts'
 
-/** Chosen on this page, or before it. */
+/** Reads the choice made on this page first: storage may be blocked. */
 const isSlashOff = () => (document.documentElement.dataset.slash ?? readPreference('slash')) === 'off'
 
 /**
- * Whether a key opens the search: Ctrl+K or ⌘K, by its place on the keyboard where the layout writes no Latin letters; `/` outside fields and their hits,
- * unless the visitor has turned that off (`app/ui/slash-key.ts`). With Shift too, as Russian and Spanish keyboards write it.
+ * Whether a key opens the search: Ctrl+K or ⌘K, by key position if the layout has no Latin letters; `/` outside fields and search hits,
+ * unless the visitor has turned that off (`app/ui/slash-key.ts`). `/` counts with Shift too: Russian and Spanish keyboards need it.
  */
 export function opensSearch({ key, code, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey) return false

@@ -1,41 +1,41 @@
 /**
- * The operator's tag manager, where `site.config.ts` names one: added to the head after the page has loaded and, where
- * consent is required, only once it was given. Refusing is as easy as allowing, and either can be changed later.
+ * The operator's tag manager, if `site.config.ts` names one: added to the head after the page has loaded and, if
+ * consent is required, only with consent. Refusing is as easy as allowing, and either can be changed later.
  */
 import type { BrowserTagManager } from '#core/tag-manager.ts'
 import { storePreference, readPreference } from './preferences.ts'
 import { afterLoad } from './connection.ts'
 
-/** Of `site.config.ts`; written out by the build, which leaves all of this away where no tag manager is named. */
+/** From `site.config.ts`, inserted by the build, which removes this module's code if no tag manager is named. */
 declare const tagManager: BrowserTagManager
 
 /** Key in local storage. */
 const key = 'consent'
 
-/** Whether the visitor has opened the question again, from the footer. */
+/** Whether the visitor has reopened the consent bar from the footer. */
 let isReopened = false
 
 export function startTagManager(): void {
   if (!tagManager.script || isExcludedPage()) return
-  // Refused in another tab: here too.
+  // A refusal in another tab applies here too.
   addEventListener('storage', ({ key: changed, newValue }) => changed === key && newValue === 'denied' && isLoaded() && location.reload())
   const choice = readPreference(key)
   if (!tagManager.needsConsent || choice === 'granted') afterLoad(load)
   else if (choice !== 'denied') showConsentBar()
 }
 
-/** A button of the bar, or that of the footer which opens it again. */
+/** Handles the buttons of the consent bar, and the footer's button that reopens it. */
 export function chooseConsent(choice: string): void {
   if (!tagManager.script) return
   if (choice === 'ask') return reopenConsentBar()
   const hadFocus = document.querySelector('.consent')?.contains(document.activeElement)
   storePreference(key, choice)
   delete document.documentElement.dataset.consent
-  // The bar is gone, and the focus with it: it goes back to where the question was opened, or on to what follows the bar.
+  // The focused button is hidden now: focus the button that reopened the bar, or the header after the bar.
   if (hadFocus) document.querySelector<HTMLElement>(isReopened ? '.consent-switch' : '.header a')?.focus({ preventScroll: true })
   isReopened = false
   if (choice === 'granted') load()
-  // What runs already can't be taken back but by a new page.
+  // A running script can only be removed by reloading the page.
   else if (isLoaded()) location.reload()
 }
 
@@ -43,14 +43,14 @@ function showConsentBar(): void {
   document.documentElement.dataset.consent = 'ask'
 }
 
-/** The visitor goes on in the bar. */
+/** Shows the bar and moves the focus into it. */
 function reopenConsentBar(): void {
   showConsentBar()
   isReopened = true
   document.querySelector<HTMLElement>('.consent button')?.focus()
 }
 
-/** Pages on which nobody else may look over the visitor's shoulder. */
+/** Whether third-party scripts are forbidden on this page. */
 function isExcludedPage(): boolean {
   return tagManager.excludedPaths.some((path) => `${location.pathname}/`.includes(`${path}/`))
 }

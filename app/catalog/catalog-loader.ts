@@ -1,4 +1,4 @@
-/** What the catalogs of datasets and of scrapers have in common: the way from the query of an address to what their template shows. */
+/** Shared by the catalogs of datasets and of scrapers: from the query of an address to the data of their template. */
 import {
   countValues,
   narrow,
@@ -23,13 +23,13 @@ import type { pageContext } from '#app/page/page-context.ts'
 type CatalogKind = 'datasets' | 'scrapers'
 type Context = ReturnType<typeof pageContext>
 
-/** What a list holds of what was searched for. */
+/** The results of a search in a list. */
 interface FoundEntries<K extends CatalogKind> {
   entries: readonly Entry<K>[]
   corrected?: CorrectedQuery | undefined
 }
 
-/** The documents that are found by words, best first; all of them where nothing is searched for. */
+/** The documents that match a query, best first; all documents for an empty query. */
 export function findEntries<K extends CatalogKind>(
   { content, services, locale, delivery }: Context,
   kind: K,
@@ -39,38 +39,38 @@ export function findEntries<K extends CatalogKind>(
   if (query === '') return { entries: all }
   const { search, noteSearch } = services()
   const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
-  // What is not translated is found by its English words.
+  // Untranslated documents are found by their English text.
   const languages = new Set([locale, ...all.map(({ language }) => language)])
   const lists = Array.from(languages, (language) => search.list({ query, locale: language, scope: kind }))
   const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
-  // A payload may be asked for half a word: lists follow what is typed.
+  // Payloads are not noted: the list updates while the visitor types, so the query may be half a word.
   if (entries.length === 0 && delivery === 'document') noteSearch(query, locale, false)
   const isCorrected = entries.length > 0 && lists.every(({ corrected }) => corrected !== undefined)
   return { entries, corrected: isCorrected ? lists[0]!.corrected : undefined }
 }
 
-/** Whether an address asks for a part of the list, or for another order: then search engines pass it by, and it shows nothing but the list. */
+/** Whether an address filters or sorts the list. Such pages are not indexed and show only the list. */
 export function isFiltered({ search, chosen, sort }: CatalogQuery): boolean {
   return search !== '' || sort !== undefined || Object.keys(chosen).length > 0
 }
 
 interface CatalogOptions<Item extends Titled> {
-  /** The whole list: by what all of it has nothing can be narrowed. */
+  /** The whole list. A value that all of its items have is not offered as a filter. */
   all: readonly Item[]
-  /** What was found, in the order of the search or of the content. */
+  /** Search results, in the order of the search or of the content. */
   found: readonly Item[]
   corrected?: CorrectedQuery | undefined
   query: CatalogQuery
   facets: readonly Facet<Item>[]
   sorts: Sorts<Item>
-  /** What a facet and its values are called. */
+  /** Labels of facets and their values. */
   facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
 }
 
-/** What a catalog shows around its items. */
+/** The data of a catalog's template, without its items. */
 export type CatalogView = ReturnType<typeof catalogView>['view']
 
-/** The items of the page that is asked for, and what the template shows around them. Addresses are unprefixed. */
+/** The items of the current page, and the data that the template shows around them. Addresses are unprefixed. */
 export function catalogView<Item extends Titled>(
   { path, locale, t }: Context,
   { all, found, corrected, query, facets, sorts, facetLabels }: CatalogOptions<Item>,
@@ -78,7 +78,7 @@ export function catalogView<Item extends Titled>(
   const { search, chosen } = query
   const sortNames = Object.keys(sorts)
   const matching = narrow(found, facets, chosen)
-  // What was searched for stands in the order of the search.
+  // Search results keep the order of the search by default.
   const rankOf = sorts[query.sort ?? (search ? '' : sortNames[0]!)]
   const { page, pages, items } = pageOf(rankOf ? sortItems(matching, rankOf, ranksByTitle(all, locale)) : matching, query.page)
   const counts = countValues(found, facets, chosen)
@@ -90,14 +90,14 @@ export function catalogView<Item extends Titled>(
       path,
       search,
       count: matching.length,
-      /** Says what was looked for instead, and in another line what nothing was found for. */
+      /** The corrected query, and on a second line the terms without results. */
       correctionNotice:
         corrected && `${t('search.correctedQuery', { query: corrected.shown })}\n${unmatchedTermsText(corrected, locale, t)}`,
       page,
       pages,
-      /** Of the first page of what is asked for. */
+      /** Address of the first page of the current query. */
       address: addressOf(first),
-      /** By their values in the form; the first, which is empty, is the list's own. */
+      /** Options of the form. The first has an empty value and is the default. */
       sorts: (search ? ['relevance', ...sortNames] : sortNames).map((name, index) => ({
         value: index === 0 ? '' : name,
         label: t(`catalog.sort.${name as 'relevance' | 'category' | 'title' | 'fields' | 'updated'}`),
@@ -115,7 +115,7 @@ export function catalogView<Item extends Titled>(
             chosen: chosen[name]?.includes(value) ?? false,
           })),
         })),
-      /** What would narrow nothing, because all of the list has it. */
+      /** Facets that cannot filter because all items have the same values. */
       common: {
         title: t('catalog.common'),
         facts: facets
@@ -128,7 +128,7 @@ export function catalogView<Item extends Titled>(
             }
           }),
       },
-      /** What narrows the list, and the address of the list without it. */
+      /** Active filters, each with the address of the list without it. */
       chosen: [
         ...(search ? [{ label: t('catalog.quotedQuery', { query: search }), href: addressOf({ ...first, search: '' }) }] : []),
         ...Object.entries(chosen).flatMap(([name, values]) =>
@@ -139,14 +139,14 @@ export function catalogView<Item extends Titled>(
   }
 }
 
-/** What search engines read of a catalog: its pages each by themselves, no part of it. */
+/** SEO data of a catalog: every page of the full list is indexed, filtered lists are not. */
 export function catalogSeo(seo: PageSeo, query: CatalogQuery, view: Pick<CatalogView, 'page' | 'pages' | 'chosen'>): PageSeo {
   const { page, pages, chosen } = view
   const language = seo.languages.includes(seo.locale) ? seo.locale : fallbackLocale
   const titled = (title: string, translate = translatorFor(language)) =>
     page > 1 ? translate('catalog.pageTitle', { title, page: formatNumber(page, language) }) : title
   if (isFiltered(query)) {
-    // Read by the visitor alone, like the names of the filters.
+    // Only visitors read this title, so it is in their language, like the filter labels.
     const translate = translatorFor(seo.locale)
     const filters = formatList(
       chosen.map(({ label }) => label),

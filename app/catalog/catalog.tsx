@@ -11,14 +11,14 @@ import styles from './catalog.module.css'
 
 interface Props {
   view: CatalogView
-  /** What the search box is called. */
+  /** Label of the search box. */
   label: string
-  /** How many there are, in words. */
+  /** Number of items, as text. */
   count: string
   pagesLabel: string
-  /** What stands beside the list where it has no filters. */
+  /** Shown beside the list instead of the filters. */
   side?: ReactNode
-  /** What is said where there is nothing. */
+  /** Notice for an empty list. */
   empty: ReactNode
   children: ReactNode
 }
@@ -26,8 +26,8 @@ interface Props {
 const formId = 'catalog'
 
 /**
- * A list with its search, filters, orders and pages: a plain GET form. Once React has started, what is typed and a box that is ticked ask
- * for the list by themselves, and the form follows the address when the visitor goes back.
+ * A list with search, filters, sorting and pagination: a plain GET form. Once React has started, typing and ticking a checkbox submit it,
+ * and the form follows the address when the visitor goes back.
  */
 export function Catalog({ view, label, count, pagesLabel, side, empty, children }: Props) {
   const t = useMessages()
@@ -45,7 +45,7 @@ export function Catalog({ view, label, count, pagesLabel, side, empty, children 
           action={localizePath(view.path, useLocale())}
           autoComplete="off"
           onSubmit={(event) => {
-            // In a narrow window it covers the list.
+            // In a narrow window the filters cover the list.
             filters.current?.removeAttribute('open')
             send(event)
           }}
@@ -57,7 +57,7 @@ export function Catalog({ view, label, count, pagesLabel, side, empty, children 
             placeholder={label}
             defaultValue={search}
             onInput={({ nativeEvent }) => !(nativeEvent as InputEvent).isComposing && readFields()}
-            // What an input method has written is typed when it is done.
+            // Text of an input method counts when the composition ends.
             onCompositionEnd={readFields}
           />
           <button className="button primary" type="submit">
@@ -139,7 +139,7 @@ function Filters({ ref, groups, common, onChoose }: FiltersProps) {
   )
 }
 
-/** What narrows the list; each link leads to the list without it. */
+/** The active filters, each a link to the list without it. */
 function ChosenFilters({ chosen, unfilteredPath }: { chosen: CatalogView['chosen']; unfilteredPath: string }) {
   const t = useMessages()
   return (
@@ -158,14 +158,14 @@ function ChosenFilters({ chosen, unfilteredPath }: { chosen: CatalogView['chosen
   )
 }
 
-/** What is filled in, as a query: a field that is empty says nothing. */
+/** The query of all fields that are not empty. */
 function filledFields(fields: URLSearchParams): string {
   return String(new URLSearchParams([...fields].filter(([, value]) => value !== '')))
 }
 
-/** Keeps form and address together, whichever of them changes, and the focus in the list. */
+/** Synchronizes form and address in both directions, and keeps the focus in the list. */
 function useCatalogForm({ search, groups, sort }: CatalogView) {
-  // The address may name a value that no box offers, because all of the list has it.
+  // The address may contain a value without a checkbox, because all items have it.
   const chosen = groups.flatMap(({ name, values }) => values.filter((value) => value.chosen).map(({ value }) => [name, value]))
   const query = new URLSearchParams([['q', search], ...chosen, ['sort', sort]])
   const { key, form, readFields, send } = useQueryForm({ read: filledFields, write: String, query, isStep: true })
@@ -174,14 +174,14 @@ function useCatalogForm({ search, groups, sort }: CatalogView) {
   const initialLocation = useRef(location.key)
   const refill = useEffectEvent(() => {
     form.current!.reset()
-    // React leaves the default of a list of choices as it was.
+    // React does not update the default of a select.
     ;(form.current!.elements.namedItem('sort') as HTMLSelectElement).value = sort
   })
   useEffect(() => {
     if (key > 0) refill()
   }, [key])
   useEffect(() => {
-    // The link that was followed is gone.
+    // The followed link was removed, and the focus with it.
     if (location.key !== initialLocation.current && document.activeElement === document.body) status.current!.focus({ preventScroll: true })
   }, [location.key])
   return { form, status, readFields, send, isBusy: useNavigation().location?.pathname === location.pathname }

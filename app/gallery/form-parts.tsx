@@ -11,7 +11,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { Group } from './group.tsx'
 import styles from './gallery.module.css'
 
-/** The first field of each kind that the site's forms have, and its first choice as what was typed or chosen. */
+/** The first field of each kind in the site's forms. */
 const kinds = [...contactForm.fields, ...policeForm.fields, ...datasetForm.fields].filter(
   (field, index, all) => all.findIndex(({ kind }) => kind === field.kind) === index,
 )
@@ -23,7 +23,7 @@ const typed: Partial<Record<FieldDefinition['kind'], string>> = {
   checkbox: '1',
 }
 
-/** A page has each field once, the gallery several times. */
+/** Field names are prefixed, because the gallery has each field several times. */
 const fieldsOf = (state: string) => kinds.map((field) => ({ ...field, name: `${state}-${field.name}` }))
 
 const wrong: FormDefinition = { name: 'contact', mailbox: 'sales', path: '/', fields: fieldsOf('wrong') }

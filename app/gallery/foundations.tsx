@@ -4,7 +4,7 @@ import styles from './gallery.module.css'
 
 const colors = ['paper', 'sheet', 'water', 'land', 'ink', 'ink-2', 'ink-3', 'rule', 'rule-2', 'accent', 'sea', 'sea-bg', 'warn-bg', 'ochre']
 
-/** What has no component of its own: tokens and classes of `app/styles`. */
+/** Tokens and classes of `app/styles` that have no component. */
 export function Foundations() {
   return (
     <Group

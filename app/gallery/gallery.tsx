@@ -8,7 +8,7 @@ import { NoticeParts } from './notice-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
 import styles from './gallery.module.css'
 
-/** Foundations, and parts in states that no page shows by itself. What explains them is English in every language: developers read it; their own words are the page's. */
+/** Foundations, and components in states that no page shows by itself. Explanations are English, components use the page's language. */
 export function Gallery({ data }: { data: GalleryData }) {
   return (
     <div className={`wrap ${styles.gallery}`}>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** Attributes of the words that only developers read, on pages of every language. */
+/** Attributes of text for developers, on pages of every language. */
 export const developerText = { lang: 'en-US', dir: 'ltr' } as const
 
 interface Props {
   title: string
-  /** Each part by its name, with the state that it is in. */
+  /** Components by name and state. */
   states: Readonly<Record<string, ReactNode>>
 }
 
-/** Parts of one kind, each under its name. */
+/** Components of one kind, each with its name. */
 export function Group({ title, states }: Props) {
   return (
     <section className={styles.group}>

@@ -12,7 +12,7 @@ import type { GalleryData } from './gallery-loader.ts'
 import { Group } from './group.tsx'
 import styles from './gallery.module.css'
 
-/** What the header opens, and the ways on at the end of a page. */
+/** The menus of the header, and the links at the end of a page. */
 export function NavigationParts({ products }: Pick<GalleryData, 'products'>) {
   const t = useMessages()
   const guide = { path: '/help/user-guide/quick-start', label: t('nav.userGuide') }

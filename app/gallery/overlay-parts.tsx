@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Overlay } from '#app/ui/overlay.tsx'
 import { developerText, Group } from './group.tsx'
 
-/** Overlays: one over the page, and one over that one. */
+/** An overlay over the page, and a second one over the first. */
 export function OverlayParts() {
   const [open, setOpen] = useState(0)
   const button = (label: string, level: number) => (

@@ -3,7 +3,7 @@ import { locales } from '#core/locales.ts'
 import { formatBytes, formatList } from './format.ts'
 
 test.each(locales.flatMap((locale) => (['conjunction', 'disjunction'] as const).map((type) => [locale, type] as const)))(
-  'in %s a list of the type %s keeps its items apart',
+  'in %s a list of the type %s separates its items',
   (locale, type) => {
     const list = formatList(['①', '②', '③'], locale, type)
     expect(list).toMatch(/^①.*②.*③$/)
@@ -11,7 +11,7 @@ test.each(locales.flatMap((locale) => (['conjunction', 'disjunction'] as const).
   },
 )
 
-test('what can be chosen is told apart from what comes all together', () => {
+test('a disjunction differs from a conjunction', () => {
   expect(formatList(['每日', '每周'], 'zh', 'disjunction')).toBe('每日或每周')
   expect(formatList(['每日', '每周'], 'zh')).toBe('每日和每周')
 })

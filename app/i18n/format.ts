@@ -1,7 +1,7 @@
 /**
- * Numbers, dates, lists and names as CLDR writes them. Called in loaders, on the server: the browser
- * reuses the text, because its ICU version may differ. Only the values inside of messages (`{count}`) are formatted
- * again where the message is shown.
+ * Numbers, dates, lists and names as CLDR formats them. Called in loaders, on the server: the browser
+ * reuses the text, because its ICU version may differ. Only values inside messages (`{count}`) are formatted
+ * in the component that shows the message.
  */
 import { localeInfo, type Locale } from '#core/locales.ts'
 
@@ -11,13 +11,13 @@ export function formatDate(isoDate: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
-/** Day and month, where many stand below each other or beside: on an axis. */
+/** Day and month, for many dates beside or below each other, as on an axis. */
 export function formatShortDate(isoDate: string, locale: Locale): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoDate))
 }
 
-/** From one day to another, in UTC. */
+/** A range of days, in UTC. */
 export function formatDateRange(first: Date, last: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(first, last)
 }
@@ -26,7 +26,7 @@ export function formatNumber(value: number, locale: Locale, options?: Intl.Numbe
   return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
 }
 
-/** @param type `conjunction`: all of them hold; `disjunction`: one of them does. CLDR's `unit` puts nothing between the words of Chinese. */
+/** @param type `conjunction`: all of them; `disjunction`: one of them. CLDR's `unit` does not separate items in Chinese. */
 export function formatList(items: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
   return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
 }
@@ -38,7 +38,7 @@ export function displayName(code: string, type: 'region' | 'language' | 'currenc
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** A size in decimal units (1 kB is 1,000 bytes). @param digits that are told; the rest is rounded, but of single bytes */
+/** A size in decimal units (1 kB is 1,000 bytes). @param digits significant digits; sizes below 1 kB are not rounded */
 export function formatBytes(bytes: number, locale: Locale, digits = 2): string {
   const rounded = bytes < 1000 ? bytes : Number(bytes.toPrecision(digits))
   const power = Math.min(Math.floor(Math.log10(Math.max(rounded, 1)) / 3), byteUnits.length - 1)
@@ -51,7 +51,7 @@ export function formatBytes(bytes: number, locale: Locale, digits = 2): string {
   })
 }
 
-/** A word of the messages as it begins a line. */
+/** Capitalizes a message, for the start of a line. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

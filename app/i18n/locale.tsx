@@ -1,4 +1,4 @@
-/** The language of the page that is shown: decided by the prefix of its path and nothing else. */
+/** The language of the shown page, which depends only on the prefix of its path. */
 import { createContext, use, type ReactNode } from 'react'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -12,7 +12,7 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
 
 export function useLocale(): Locale {
   const locale = use(LocaleContext)
-  if (!locale) throw new Error('A component that speaks stands outside of LocaleProvider.')
+  if (!locale) throw new Error('useLocale was called outside of LocaleProvider.')
   return locale
 }
 

@@ -1,6 +1,6 @@
 /**
- * The messages in the app: all of them on the server, one lazy chunk a language in the browser, without those of loaders
- * (`tooling/messages/browser-keys.ts`).
+ * The messages in the app: all of them on the server; in the browser one lazy chunk per language, without messages that only
+ * loaders use (`tooling/messages/browser-keys.ts`).
  */
 import { createTranslate, type CompiledMessages, type Translate } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
@@ -14,7 +14,7 @@ const loaders = includesAllMessages
 const translators = new Map<Locale, Translate>()
 
 /**
- * Loads the messages of a language; a second call costs nothing. A language without any logs a
+ * Loads the messages of a language once. A language without messages logs a
  * warning and falls back to keys; a chunk that can't be fetched logs 'Failed locale loading' and rejects.
  */
 export async function loadMessages(locale: Locale): Promise<Translate> {
@@ -33,7 +33,7 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
   }
 }
 
-/** The words of a language that has been loaded. */
+/** The messages of a loaded language. */
 export function translatorFor(locale: Locale): Translate {
   const translate = translators.get(locale)
   if (!translate) throw new Error(`The messages of '${locale}' were not loaded before rendering.`)

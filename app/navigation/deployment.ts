@@ -1,5 +1,5 @@
 /**
- * Fetches the manifest of the build that made the page (C10), and asks from time to time whether there is a newer one (C11). The result
+ * Fetches the manifest of the page's build (C10), and checks for a newer build from time to time (C11). The result
  * is on `window.deployment`, where `destination.ts` reads it.
  */
 import { buildMetric, type Deployment } from '#core/deployment.ts'
@@ -11,7 +11,7 @@ declare const pollMinutes: number
 /** After the load event. */
 const manifestDelayMs = 1_000
 
-/** A tab that was hidden for so long asks for the latest build when it is shown again. */
+/** A tab that was hidden this long checks for the latest build when it is shown again. */
 const hiddenAtLeastMs = 10 * 60_000
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -22,7 +22,7 @@ const deployment: Deployment = (window.deployment = {
   routeRules: {},
 })
 
-/** When the latest build was last asked for, or this page loaded. */
+/** Time of the last check, or of the page load. */
 let checkedAt = Date.now()
 
 export function watchDeployment(): void {
@@ -50,7 +50,7 @@ async function lookForNewer(): Promise<void> {
     deployment.build ||= latest
     deployment.updated = latest !== deployment.build
   } catch (error) {
-    console.warn('The latest build could not be asked for.', error)
+    console.warn('The latest build could not be read.', error)
   }
 }
 

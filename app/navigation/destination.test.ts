@@ -22,7 +22,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('C9: an encoded scheme is a path of this site to React Router', async () => {
+test('C9: React Router treats an encoded scheme as a path of this site', async () => {
   const router = createMemoryRouter([{ path: '*' }])
   await router.navigate('%6aavascript:alert(1)')
   expect(router.state.location.pathname).toBe('/%6aavascript:alert(1)')
@@ -48,7 +48,7 @@ test.each(['/pricing', '/ar/pricing', '/zh/dashboard', '/zh/police-assistance', 
   },
 )
 
-test('after a newer build was seen, and where a rule of the build redirects, the browser opens a page', () => {
+test('the browser opens a page if a newer build was seen or a rule of the build redirects the page', () => {
   vi.stubGlobal('window', { deployment: { updated: true } })
   expect(isForBrowser('/zh/pricing', shown)).toBe(true)
   vi.stubGlobal('window', {

@@ -1,4 +1,4 @@
-/** Which addresses the router opens and which the browser. React Router itself refuses other sites and unsafe schemes. */
+/** Decides whether the router or the browser opens an address. React Router itself refuses other sites and unsafe schemes. */
 import { site } from '#site'
 import { minReloadIntervalMs } from '#core/deployment.ts'
 import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
@@ -7,12 +7,12 @@ import { isWithoutTags } from '#core/tag-manager.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
 import { prefersReducedData } from '#app/bootstrap/connection.ts'
 
-/** A document keeps the referrer policy with which it was opened, whatever pages it shows later. */
+/** A document keeps its referrer policy, whatever pages it shows later. */
 const isNoReferrerDocument = typeof location === 'object' && isNoReferrerPage(location.pathname)
 
 /**
- * Whether a path never has a payload for the router: a file, the log-in's pages (whose data must not be prefetched or cached), the
- * page that is sent for missing ones, and what only redirects.
+ * Whether a path never has a payload for the router: files (`/404page.html` too), pages behind the log-in (whose data must not be
+ * prefetched or cached), and `/language`, which only redirects.
  *
  * @param path without its language
  */
@@ -22,12 +22,12 @@ export function isDocument(path: string): boolean {
 }
 
 /**
- * Whether the router must leave a page to the browser: the page is in another language, whose header and messages this document does
- * not have; a newer build was seen, so that an old program never shows new pages; the page has another referrer policy or content
+ * Whether the browser must open a page: it has no payload; it is in another language, whose header and messages this document does
+ * not have; a newer build was seen, so that old scripts never show new pages; the page has another referrer policy or content
  * policy; or a rule of the build redirects its address.
  *
  * @param pathname of the page
- * @param shown pathname of the page that is shown
+ * @param shown pathname of the shown page
  */
 export function isForBrowser(pathname: string, shown: string): boolean {
   return (
@@ -45,7 +45,7 @@ export function mayPrefetch(): boolean {
   return !prefersReducedData() && !isJustReloaded()
 }
 
-/** React Router reloads the page where a script of another one is missing: so soon after a reload it is given no reason for a second. */
+/** React Router reloads the page if a script of the next one is missing; this prevents a second reload right after the first. */
 function isJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'reload' && performance.now() < minReloadIntervalMs

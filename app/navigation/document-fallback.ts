@@ -1,4 +1,4 @@
-/** Opens a page as a document, once, where its payload can't be had. */
+/** Opens a page as a document, once, if its payload can't be loaded. */
 import { isRouteErrorResponse, type DataStrategyResult } from 'react-router'
 import { buildMetric, pendingKey, reloadedKey, serverTimingOf } from '#core/deployment.ts'
 import { payloadPath } from '#core/urls.ts'
@@ -6,26 +6,26 @@ import { createStore } from '#app/state/store.ts'
 import type { Route } from '../+types/root'
 import { lock } from './lock.ts'
 
-/** A payload that has not come by then is given up for the document. */
+/** After this time without a payload the document is opened. */
 const payloadDeadlineMs = 15_000
-/** Within that time an answer is among the entries of `performance`. */
+/** Within this time a response is among the entries of `performance`. */
 const entryDelayMs = 50
-/** How long the document is waited for before an error is shown. */
+/** How long to wait for the document before an error is shown. */
 const documentDeadlineMs = 10_000
 
 type Results = Record<string, DataStrategyResult>
 
 /**
- * The root's `clientMiddleware`. A payload is lost where the connection broke, the server failed, a proxy answered with a page of its
- * own, nothing comes, or what comes is of another build, whose pages this program can't show. What our own pages answer (not found,
- * and the like) the router shows. Without a connection the shown page stays until there is one.
+ * The root's `clientMiddleware`. A payload is lost if the connection broke, the server failed, a proxy responded with its own page,
+ * nothing arrives in time, or the payload is of another build, whose pages these scripts can't show. The router shows error responses of
+ * our own routes (not found and the like). Without a connection the shown page stays until there is one.
  */
 export const documentFallback: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   if (request.method !== 'GET') return next()
   const aborted = once(request.signal, 'abort')
   let isLeaving = false
   const onLeave = () => (isLeaving = true)
-  // Some browsers cancel requests as soon as the visitor opens a document: they go where they wanted.
+  // Some browsers cancel requests when the visitor opens a document; that navigation must not be replaced.
   addEventListener('beforeunload', onLeave)
   const answer = next()
   const results = await Promise.race([answer, after(payloadDeadlineMs), aborted])
@@ -37,7 +37,7 @@ export const documentFallback: Route.ClientMiddlewareFunction = async ({ request
       await Promise.race([once(window, 'online'), aborted])
     }
     if (request.signal.aborted) return {}
-    // The request has no hash.
+    // The request has no hash, the pending address does.
     const pending = lock.pending()
     openDocument(pending && new URL(pending, location.href).pathname === new URL(request.url).pathname ? pending : request.url)
   }
@@ -45,12 +45,12 @@ export const documentFallback: Route.ClientMiddlewareFunction = async ({ request
   return answer.then((late) => late ?? {})
 }
 
-/** Whether the visitor wanted to open a page and there is no connection. */
+/** Whether a navigation failed because there is no connection. */
 export const isStranded = createStore(false)
 
 /**
- * Where a script of the next page is missing, React Router loads the shown page anew, and the click would be lost. It is noted here, as
- * the one automatic reload, and `resumeNavigation` goes on.
+ * If a script of the next page is missing, React Router reloads the shown page, and the click would be lost. The pending address is stored
+ * here, also as the one automatic reload, and `resumeNavigation` opens it.
  */
 if (typeof window === 'object') {
   addEventListener('pagehide', () => {
@@ -59,7 +59,7 @@ if (typeof window === 'object') {
   })
 }
 
-/** Opens the page to which the visitor was on the way when this document was loaded anew. Called when React starts. */
+/** Opens the page that was pending when this document was reloaded. Called when React starts. */
 export function resumeNavigation(): void {
   try {
     const address = sessionStorage.getItem(pendingKey)
@@ -67,18 +67,18 @@ export function resumeNavigation(): void {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (address !== null && visit?.type === 'reload') location.replace(address)
   } catch {
-    // Storage is blocked: nothing was noted.
+    // Storage is blocked: nothing was stored.
   }
 }
 
 /**
  * Opens an address that the router could not. Counts as the one automatic reload of the next seconds, so that a page whose own scripts
- * are missing too is not loaded a second time.
+ * are missing too is not reloaded.
  */
 export function openDocument(address: string): void {
-  // What is under way now is the browser's.
+  // The browser is navigating now.
   lock.release()
-  // Where React Router reloads the page at the same time, it may be faster.
+  // React Router may reload the page at the same time and win; then `resumeNavigation` opens the address.
   store({ [pendingKey]: address, [reloadedKey]: String(Date.now()) })
   if (new URL(address, location.href).href === location.href) location.reload()
   else location.assign(address)
@@ -88,16 +88,16 @@ function store(entries: Readonly<Record<string, string>>): void {
   try {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value)
   } catch {
-    // Blocked: then nothing reloads by itself at all.
+    // Blocked: then there are no automatic reloads.
   }
 }
 
-/** Whether something came, of this build, and it is what our server says of the page. */
+/** Whether results arrived, from this build and from our own routes. */
 async function isWhole(results: Results | undefined, { url }: Request): Promise<boolean> {
   return results !== undefined && !Object.values(results).some(isLost) && !(await isOfAnotherBuild(new URL(url).pathname))
 }
 
-/** Our routes throw `{ message }` with a status; what others answer is text. */
+/** Our routes throw `{ message }` with a status; the error responses of proxies are text. */
 function isLost({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error' || result instanceof Response) return false
   const { data } = result as { data?: unknown }
@@ -108,7 +108,7 @@ async function isOfAnotherBuild(pathname: string): Promise<boolean> {
   const own = window.deployment?.build
   if (!own) return false
   const read = () => serverTimingOf(buildMetric, [payloadPath(pathname)])
-  // The browser may list an answer a moment after it has given it.
+  // The browser may list a response a moment after it is received.
   const build = read() ?? (await Promise.race([nextEntry(), after(entryDelayMs)]).then(read))
   return build !== undefined && build !== own
 }
@@ -123,7 +123,7 @@ function nextEntry(): Promise<void> {
   })
 }
 
-/** Resolves when something happens for the first time. */
+/** Resolves at the first event. */
 function once(target: EventTarget, event: string): Promise<undefined> {
   return new Promise((resolve) => target.addEventListener(event, () => resolve(undefined), { once: true }))
 }

@@ -7,7 +7,7 @@ export interface LocalLinkProps extends Omit<LinkProps, 'to'> {
   to: string
 }
 
-/** A link to a page of ours, written without a language: it gets the prefix of the shown page's language. */
+/** A link to a page of this site. Its unprefixed address gets the prefix of the shown page's language. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const reload = isDocument(to)
   const prefetch = !reload && mayPrefetch() ? 'intent' : 'none'

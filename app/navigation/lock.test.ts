@@ -4,7 +4,7 @@ import { createLock, unlockDelayMs } from './lock.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('C8: half a second after a navigation has ended the next one may begin', () => {
+test('C8: the next navigation may begin half a second after the last one has ended', () => {
   expect(unlockDelayMs).toBe(500)
   const onUnlock = vi.fn<() => void>()
   const lock = createLock()
@@ -21,7 +21,7 @@ test('C8: half a second after a navigation has ended the next one may begin', ()
   expect(onUnlock).toHaveBeenCalledOnce()
 })
 
-test('a second release does not put the end off, a navigation in between does', () => {
+test('a second release does not postpone the unlocking, a navigation in between does', () => {
   const lock = createLock()
   lock.acquire('/a')
   lock.release()
@@ -40,7 +40,7 @@ test('a second release does not put the end off, a navigation in between does', 
   expect(lock.isLocked()).toBe(false)
 })
 
-test('what is not held is not released', () => {
+test('releasing an unlocked lock has no effect', () => {
   const onUnlock = vi.fn<() => void>()
   createLock().release(onUnlock)
   vi.advanceTimersByTime(1_000)

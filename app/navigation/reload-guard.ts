@@ -1,12 +1,12 @@
 /**
- * What happens when the framework can't start because a file of it is missing: the page is loaded anew, once, in case it
- * was an old one. It works without the framework, so there is no hurry and no second try (C1).
+ * Reloads the page once if the framework can't start because one of its files is missing, in case the page is outdated. The page
+ * works without the framework, so there is no second try (C1).
  */
 import { reloadedKey, minReloadIntervalMs, startedEvent } from '#core/deployment.ts'
 
 /**
- * Reloads where a script of the framework can't be loaded, until the framework says that it has started. A missing entry is a
- * failed `import()` in the page's script: a rejection that nobody handles.
+ * Reloads if a script of the framework can't be loaded, until the framework has started. A missing entry is a
+ * failed `import()` in the page's script: an unhandled rejection.
  */
 export function watchStart(): void {
   addEventListener('unhandledrejection', reloadOnce)
@@ -18,7 +18,7 @@ export function reloadOnce(): void {
   if (!isTypedInto() && mayReload()) location.reload()
 }
 
-/** Whether the last automatic reload is long enough ago; if so, this one is noted. Never where nothing can be noted. */
+/** Whether the last automatic reload is long enough ago; if so, stores the time of this one. False if storage is blocked. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey))
@@ -30,7 +30,7 @@ function mayReload(): boolean {
   }
 }
 
-/** Whether the visitor has begun to fill something in: a reload would take it away. */
+/** Whether the visitor has begun to fill in a field: a reload would delete the input. */
 function isTypedInto(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')]
   const choices = [...document.querySelectorAll<HTMLOptionElement>('main option:checked')]
@@ -38,7 +38,7 @@ function isTypedInto(): boolean {
     fields.some(
       (field) => field === document.activeElement || field.value !== field.defaultValue || field.checked !== field.defaultChecked,
     ) ||
-    // Where no option says that it is the default one, it is the first.
+    // Without an explicit default, the first option is the default.
     choices.some(({ index, defaultSelected }) => index > 0 && !defaultSelected)
   )
 }

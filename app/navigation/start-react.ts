@@ -4,7 +4,7 @@ import { reloadOnce, watchStart } from './reload-guard.ts'
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 let started = false
 
-/** Starts React at the first sign that the visitor is about to do something, or when the browser is idle. */
+/** Starts React at the first sign of interaction, or when the browser is idle. */
 export function startReactOnIntent(): void {
   for (const name of intents) addEventListener(name, onIntent, { capture: true, passive: true })
   if (prefersReducedData()) return
@@ -12,7 +12,7 @@ export function startReactOnIntent(): void {
   afterLoad(() => setTimeout(() => whenIdle(start, { timeout: 4000 }), 200))
 }
 
-/** Puts the framework's scripts back as modules; their hashes are those of the page's policy. */
+/** Restores the framework's scripts as modules; their text is unchanged, so the hashes in the page's policy match. */
 function start(): void {
   if (started) return
   started = true
@@ -29,7 +29,7 @@ function start(): void {
   }
 }
 
-/** A pointer that rests where the page appears is said to move too, by nothing. */
+/** A resting pointer fires a `pointermove` without movement when the page appears; it is ignored. */
 function onIntent(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent
   if (type !== 'pointermove' || movementX || movementY) start()

@@ -9,8 +9,8 @@ export const intentMs = 100
 const intents = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Links that no component of React renders: those of header and footer, which stay HTML, and of texts made from Markdown. They are
- * prefetched and opened as `<Link prefetch="intent">` does it. Links to files, other sites and languages stay with the browser.
+ * Handles links that React does not render: in header and footer, which stay HTML, and in texts made from Markdown. They are
+ * prefetched and opened like `<Link prefetch="intent">`. Links to files, other sites and languages are left to the browser.
  */
 export function StaticLinks() {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function StaticLinks() {
     const reach = (event: Event) => {
       const address = mayPrefetch() ? pageOf(event, ':is(.server-html, [data-static-html]) a[href]') : undefined
       const to = address?.startsWith(`${location.pathname}${location.search}#`) ? undefined : address
-      // The focus may scroll another place of the page under a resting pointer: that event does not take back what the focus reached for.
+      // The focus may scroll the page under a resting pointer: that pointer event does not cancel the intent of the focus.
       if (to === reachedFor || (to === undefined && event.type !== reachedBy)) return
       reachedFor = to
       reachedBy = event.type
@@ -35,7 +35,7 @@ export function StaticLinks() {
       const to = pageOf(event, 'a[href]')
       if (to === undefined) return
       event.preventDefault()
-      // Its focus is no reason to fetch it twice.
+      // The focus by the click must not fetch it twice.
       clearTimeout(timer)
       void navigate(to, { replace: to === createPath(shown) })
     }
@@ -50,7 +50,7 @@ export function StaticLinks() {
   return intended?.on === shown.key && <PrefetchPageLinks page={intended.page} />
 }
 
-/** The address of the page in this language to which the link below an event leads; `undefined` where it is the browser's to follow. */
+/** The address of the link at an event's target; `undefined` if the browser must follow it. */
 function pageOf({ target }: Event, links: string): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined

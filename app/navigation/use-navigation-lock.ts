@@ -4,13 +4,13 @@ import { isForBrowser } from './destination.ts'
 import { isStranded, openDocument } from './document-fallback.ts'
 import { lock } from './lock.ts'
 
-/** A navigation without an end by then is opened as a document: a script of the page hangs, for payloads are waited for less long. */
+/** A longer navigation is opened as a document: a script of the page hangs, because payloads have a shorter deadline. */
 const longestNavigationMs = 20_000
 
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   const from = currentLocation.pathname
   const to = nextLocation.pathname
-  // What a page writes into its own address does not stop a visitor who is leaving it.
+  // A page that updates its own address must not cancel a navigation in progress.
   if (to === from) return lock.pending() !== undefined && historyAction === NavigationType.Replace
   if (lock.isLocked()) return true
   if (!navigator.onLine) {
@@ -18,7 +18,7 @@ const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAc
     return true
   }
   if (isForBrowser(to, from)) {
-    // After a step in the history the address is that of the other page already.
+    // After back or forward the address is already that of the other page.
     if (historyAction === NavigationType.Pop) location.reload()
     else location.assign(createPath(nextLocation))
     return historyAction !== NavigationType.Pop
@@ -28,8 +28,8 @@ const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAc
 }
 
 /**
- * `useBlocker` refuses navigations to other pages while one is under way and for `unlockDelayMs` after it. Hashes and queries of the
- * shown page are free. The blocker hands to the browser what the router must not open (`isForBrowser`).
+ * `useBlocker` refuses navigations to other pages while one is in progress and for `unlockDelayMs` after it. Changes of hash and query on
+ * the shown page are allowed. The blocker passes addresses to the browser that the router must not open (`isForBrowser`).
  */
 export function useNavigationLock(): void {
   const navigate = useNavigate()
@@ -47,16 +47,16 @@ export function useNavigationLock(): void {
     if (shown.current !== pathname) lock.acquire(pathname)
     shown.current = pathname
     lock.release(() => {
-      // Steps in the history that were undone together may leave the address of another page.
+      // Several blocked history steps may leave the address of another page.
       if (location.pathname !== shown.current) void navigate(currentAddress(), { replace: true, preventScrollReset: true })
     })
   }, [state, key, pathname, navigate])
 
   useEffect(() => {
-    // A form may bring a large file.
+    // A form may upload a large file.
     if (!next || formMethod !== 'GET') return
     const deadline = setTimeout(() => openDocument(createPath(next)), longestNavigationMs)
-    // A page that the browser has cached in the middle of a navigation comes back as it was left.
+    // A page restored from the back-forward cache is still in the middle of the navigation.
     const giveUp = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void navigate(currentAddress(), { replace: true, preventScrollReset: true })
     }

@@ -5,7 +5,7 @@ import { pageContext } from './page-context.ts'
 
 type Component = 'component.lazyDatasetsItem' | 'component.top' | 'component.youTubePlayer'
 
-/** The frame of a component's own page: a live preview, not for search engines. */
+/** The frame of a component's page: a live preview that is not indexed. */
 export function loadComponentPage(component: Component, args: LoaderFunctionArgs) {
   const { locale, path, t } = pageContext(args)
   const title = t(`${component}.title`)

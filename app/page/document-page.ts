@@ -6,9 +6,9 @@ import { languageFacts, type pageContext } from './page-context.ts'
 type Context = Pick<ReturnType<typeof pageContext>, 'locale' | 'path' | 'content' | 'hoist' | 'describe'>
 
 /**
- * What every page of a single document hands to its template.
+ * The loader data of every page of a single document.
  *
- * @param works what machines read of the page beside its breadcrumbs
+ * @param works structured data of the page besides its breadcrumbs
  */
 export function documentPage(
   { locale, path, content, hoist, describe }: Context,

@@ -1,4 +1,4 @@
-/** What loaders and templates make of a document without a translation: the page is shown in English and says so. */
+/** Tests that loaders and templates show a document without a translation in English, with a notice. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -48,7 +48,7 @@ import { loadPlainPage, loadOffer, loadOfferIndex } from '#app/features/offers/o
 import { OfferPage } from '#app/features/offers/offer-page.tsx'
 import { createTestContext } from '../../tests/setup/router-context.ts'
 
-/** Every word of a document of the fixture; no message has it. */
+/** In every text of the fixture's documents, and in no message. */
 const word = 'Fixture'
 
 const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: 'ar', children })
@@ -71,7 +71,7 @@ const files: FileSizes = {
   perRow: { csv: { plain: 1, gzip: 1 }, ndjson: { plain: 1, gzip: 1 }, parquet: { plain: 1 } },
 }
 
-/** Kind, slug, meta and words. */
+/** Kind, slug, meta and frontmatter. */
 const documents: readonly [Kind, string, object, object?][] = [
   ...['blog', 'help', 'products', 'use-cases', 'scrapers', 'locations', 'pricing', 'request-builder', 'what-is-my-ip'].map(
     (slug) => ['pages', slug, {}] as [Kind, string, object],
@@ -142,7 +142,7 @@ const documents: readonly [Kind, string, object, object?][] = [
   ['locations', 'japan', { order: 1, code: 'JP' }],
 ]
 
-/** The documents in English, and in Arabic where that is asked for. */
+/** A content store with the documents in the given languages. */
 function contentStoreIn(...languages: ('en' | 'ar')[]): ContentStore {
   const dir = mkdtempSync(join(tmpdir(), 'fallback-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -210,7 +210,7 @@ function argsFor(path: string, content: ContentStore) {
   return { args, staticHtml }
 }
 
-/** A page as an Arabic reader gets it. */
+/** Loads a page in Arabic. */
 async function inArabic({ path, load }: Template, content: ContentStore) {
   const { args, staticHtml } = argsFor(path === '/' ? '/ar' : `/ar${path}`, content)
   const data = await load(args)
@@ -224,7 +224,7 @@ async function inArabic({ path, load }: Template, content: ContentStore) {
 
 beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
 
-test.each(templates)('L5: $path without a translation is the English page: notice, canonical, description', async (template) => {
+test.each(templates)('L5: $path without a translation has notice, canonical and description of the English page', async (template) => {
   const content = contentStoreIn('en')
   const { data, described, head, canonical } = await inArabic(template, content)
   expect(data.language).toEqual({ fallback: true, stale: [], lang: 'en-US', dir: 'ltr' })
@@ -238,7 +238,7 @@ test.each(templates)('L5: $path without a translation is the English page: notic
   expect(data.seo.languages).toEqual(listedPages(content).find(({ path }) => path === template.path)!.languages)
 })
 
-test.each(templates)('$path with a translation is a page of its own', async (template) => {
+test.each(templates)('$path with a translation is a separate page', async (template) => {
   const content = contentStoreIn('en', 'ar')
   const { data, described, head, canonical } = await inArabic(template, content)
   const own = template.path === '/' ? `${site.origin}/ar` : `${site.origin}/ar${template.path}`
@@ -253,7 +253,7 @@ test.each(templates)('$path with a translation is a page of its own', async (tem
   expect(data.seo.languages).toEqual(listedPages(content).find(({ path }) => path === template.path)!.languages)
 })
 
-/** The texts of a page with the `lang` and `dir` around them. */
+/** The texts of a page with their inherited `lang` and `dir`. */
 function textsOf(node: Nodes, around: { lang?: string; dir?: string } = {}): { text: string; lang?: string; dir?: string }[] {
   if (node.type === 'text') return node.value.trim() ? [{ text: node.value, ...around }] : []
   if (!('children' in node) || (node.type === 'element' && ['script', 'svg', 'pre', 'code'].includes(node.tagName))) return []
@@ -262,7 +262,7 @@ function textsOf(node: Nodes, around: { lang?: string; dir?: string } = {}): { t
   return node.children.flatMap((child) => textsOf(child, inside))
 }
 
-test.each(templates)('$path says in the HTML which words are English, and those alone', async (template) => {
+test.each(templates)('$path marks English text in the HTML, and no other text', async (template) => {
   const { data, staticHtml } = await inArabic(template, contentStoreIn('en'))
   const page = template.page as ComponentType<{ data: PageData }>
   const Stub = createRoutesStub([{ path: '*', Component: () => createElement(page, { data }) }])

@@ -1,4 +1,4 @@
-/** What every page loader starts from: the language, the content, and how HTML leaves the loader. */
+/** The start of every page loader: language, content, and hoisting of HTML. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { fallbackLocale, localeInfo } from '#core/locales.ts'
 import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
@@ -14,13 +14,13 @@ import { drawingId } from '#app/ui/plates.tsx'
 import { jsonLdScript, type JsonLd, type Listed } from '#app/seo/json-ld.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 
-/** What a loader gets. `Param` names the parameters in the path of its route, so that `Route.LoaderArgs` of that route fits and of no other. */
+/** Arguments of a loader. `Param` names the parameters in the path, so that only `Route.LoaderArgs` of a matching route fits. */
 export type PageArgs<Param extends string> = LoaderFunctionArgs & { params: Record<Param, string> }
 
 /**
- * Reads `url`, the address of the page: that of the request ends in `.data` where the page's payload is asked for.
+ * Reads `url`, the address of the page; `request.url` ends in `.data` for payloads.
  *
- * @throws 404 where the first segment is taken for the prefix of a language and is none
+ * @throws 404 if the first segment matched `:lang` and is not a language prefix
  */
 export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>) {
   const { locale, path } = splitLocale(url.pathname)
@@ -29,7 +29,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   const page = context.get(pageRequestContext)
   const content = context.get(contentContext)
   const hoist = <Value extends string | readonly string[]>(id: string, html: Value) => hoistHtml(page, id, html)
-  /** The drawing of the plate that leads to a path. */
+  /** The drawing of the plate for a path. */
   const draw = (to: string, name: DiagramName) => hoist(drawingId(to), diagram(name))
   return {
     locale,
@@ -43,7 +43,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
     clientAddress: context.get(factsContext)?.client ?? '',
     hoist,
     draw,
-    /** Products as plates, without those that there are not. */
+    /** Products as plates; missing products are omitted. */
     productPlates: (slugs: readonly string[]) =>
       slugs.flatMap((slug) => {
         const entry = content.entry('products', slug, locale)
@@ -54,22 +54,22 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   }
 }
 
-/** The answer to a path whose validation failed: 404 with the message that support knows (R14). */
+/** The response to a path with invalid parameters: 404 with the documented message (R14). */
 export function notFound(url: URL): never {
   throw data({ message: `Page Not Found: ${shownPath(url)}` }, { status: 404 })
 }
 
-/** The answer to a path that no route matches (R14). */
+/** The response to a path that no route matches (R14). */
 export function notMatched(url: URL): never {
   throw data({ message: `Page not found: ${shownPath(url)}` }, { status: 404 })
 }
 
-/** The path as the visitor's address bar shows it: with its language, its letters decoded. */
+/** The path as in the address bar: with its language prefix, decoded. */
 function shownPath({ pathname }: URL): string {
   return decodeUtf8(pathname) ?? pathname
 }
 
-/** The language facts of a document for its template: `lang` and `dir` of its words, the notice. Without a document all texts are messages, in the page's language. */
+/** `lang`, `dir` and the fallback notice of a document. Without a document all texts are messages in the page's language. */
 export function languageFacts(entry: Entry | undefined, headings: Document['headings'] = []) {
   const fallback = entry !== undefined && isFallback(entry)
   const stale = entry?.translation.state === 'stale' ? entry.translation.sections : []
@@ -81,29 +81,29 @@ export function languageFacts(entry: Entry | undefined, headings: Document['head
   }
 }
 
-/** The generated cover of a document, complete in itself. */
+/** The generated cover of a document as a complete SVG. */
 export function coverOf(slug: string, motif?: Motif): string {
   return cover(slug, motif)
 }
 
-/** `lang` and `dir` of a document's words where they are not in the page's language. */
+/** `lang` and `dir` of a document's text if it is not in the page's language. */
 export function languageOf(entry: Entry): OwnLanguage {
   const { tag, dir } = localeInfo[entry.language]
   return isFallback(entry) ? { lang: tag, dir } : {}
 }
 
-/** What lists show of a document, and no more: it travels with the page's data. */
+/** The parts of a document that lists show, and no more, because they are in the page's data. */
 export function listItem<K extends Kind>(entry: Entry<K>) {
   const { title, menu, summary } = entry.frontmatter as { title: string; menu?: string; summary?: string }
   return { slug: entry.slug, ...languageOf(entry), title, menu, summary }
 }
 
-/** What machines read of a document in a list: in the language of its words. */
+/** A document in the structured data of a list, in the language of its text. */
 export function listed({ kind, slug, language, frontmatter }: Entry): Listed {
   return { title: (frontmatter as { title: string }).title, path: documentPath(kind, slug), language }
 }
 
-/** What a link in a list beside a page shows of a document: its summary would travel with the page for nothing. */
+/** The parts of a document for a link, without the summary, which would only enlarge the page's data. */
 export function linkItem(entry: Entry) {
   const { slug, lang, dir, title } = listItem(entry)
   return { slug, lang, dir, title }

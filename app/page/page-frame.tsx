@@ -13,14 +13,14 @@ export interface PageFrameData {
 
 interface PageFrameProps {
   data: PageFrameData
-  /** What has to be read before all else: why a form came back. */
+  /** Shown first: why a form was rejected. */
   formError?: ReactNode
   children: ReactNode
 }
 
 /**
- * Breadcrumbs, the notice about the language, and the page's description for machines. The children say themselves
- * which of their elements hold the document's words (`ownLanguage`); all others are in the reader's language.
+ * Breadcrumbs, the fallback notice, and the page's structured data. The children mark their elements with text of the
+ * document (`ownLanguage`); all others are in the page's language.
  */
 export function PageFrame({ data, formError, children }: PageFrameProps) {
   return (
@@ -39,7 +39,7 @@ export function PageFrame({ data, formError, children }: PageFrameProps) {
 interface PageHeadProps extends OwnLanguage {
   title: ReactNode
   lead?: ReactNode
-  /** In the language of the page, whatever that of title and lead. */
+  /** Always in the language of the page, unlike title and lead. */
   aside?: ReactNode
 }
 

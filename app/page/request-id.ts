@@ -6,7 +6,7 @@ import { payloadPath } from '#core/urls.ts'
 /** Id of the request for which the server renders a page; built pages have none. */
 export const RequestIdContext = createContext<string | undefined>(undefined)
 
-/** The id by which support finds what went wrong on the shown page. */
+/** The id by which support finds an error of the shown page in the log. */
 export function useRequestId(): string | undefined {
   const ofDocument = use(RequestIdContext)
   const { pathname } = useLocation()
@@ -19,8 +19,8 @@ const never = () => () => {}
 const made = new Map<string, string>()
 
 /**
- * The id under which the server has logged the request for a page (its payload, or else its document); for a built page, which bears none,
- * one that is made here and goes with the report of its error. Empty where the browser makes none (it does on https alone).
+ * The id in the server's log of the request for a page (its document or payload). Built pages have none; for them an id is generated here
+ * and sent with the error report. Empty if the browser cannot generate one (it needs https).
  */
 export function errorIdOf(pathname: string): string {
   const id =

@@ -7,6 +7,6 @@ export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadDataset(args)
 
 export default function Dataset({ loaderData }: Route.ComponentProps) {
-  // Columns that were chosen, and what was looked for, are those of one dataset.
+  // The key resets chosen columns and search text for another dataset.
   return <DatasetPage key={loaderData.slug} data={loaderData} />
 }

@@ -20,6 +20,6 @@ export const clientAction = (args: ClientActionFunctionArgs) => sendForm(formAt(
 export default function Form({ loaderData, actionData }: Route.ComponentProps) {
   const form = formAt(useLocation())!
   const aside = form === feedbackForm ? undefined : <ContactOptions {...loaderData.contactOptions} />
-  // The key keeps what was typed into one form out of the next one, which has the same route module.
+  // The key resets the values for another form, which has the same route module.
   return <FormPage key={form.name} form={form} data={loaderData} rejection={actionData} aside={aside} />
 }

@@ -3,5 +3,5 @@ import type { Route } from './+types/logout'
 
 export { receiveLogOut as action } from '#app/features/account/auth-loader.ts'
 
-/** It is only sent to. */
+/** Only POST is allowed. */
 export const loader = ({ url }: Route.LoaderArgs) => notFound(url)

@@ -4,7 +4,7 @@ import type { Route } from './+types/receipt'
 
 export { ErrorBoundary, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadReceipt(args)
-/** The address of a receipt is its key: it goes to no other site. */
+/** The address of a receipt gives access to it, so it is not sent to other sites. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {

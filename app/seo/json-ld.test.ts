@@ -3,7 +3,7 @@ import { article, collectionPage, dataset, describeWork, videoObject } from './j
 
 const page = { title: 'Rates', description: 'Hotel rates', path: '/products/datasets/rates', language: 'zh' } as const
 
-test('a page is described in the language of its words, at the address of that language', () => {
+test('a page is described in the language of its text, at the address of that language', () => {
   expect(describeWork(page)).toEqual({
     name: 'Rates',
     description: 'Hotel rates',
@@ -12,7 +12,7 @@ test('a page is described in the language of its words, at the address of that l
   })
 })
 
-test('an offered dataset names its columns in plain words', () => {
+test('an offered dataset describes its columns in plain text', () => {
   expect(dataset({ ...page, slug: 'rates', fields: [{ name: 'city', meaning: 'As `text`' }] })).toMatchObject({
     '@type': 'Dataset',
     name: 'Rates',
@@ -20,7 +20,7 @@ test('an offered dataset names its columns in plain words', () => {
   })
 })
 
-test('an offered dataset leads to its sample in every format', () => {
+test('an offered dataset links to its sample in every format', () => {
   const { distribution } = dataset({ ...page, slug: 'rates', fields: [] })
   expect(distribution).toHaveLength(4)
   expect(distribution).toContainEqual({
@@ -31,7 +31,7 @@ test('an offered dataset leads to its sample in every format', () => {
   })
 })
 
-test('a list names its entries in their order, each at the address of its words', () => {
+test('a list has its entries in order, each at the address of its language', () => {
   const { mainEntity } = collectionPage(page, [
     { title: 'The `407`', path: '/blog/the-407', language: 'zh' },
     { title: 'Names', path: '/blog/names', language: 'en' },
@@ -45,7 +45,7 @@ test('a list names its entries in their order, each at the address of its words'
   })
 })
 
-test('an article whose first day is unknown says when it changed, and no more', () => {
+test('an article without a publication date has only its date of change', () => {
   const described = JSON.parse(JSON.stringify(article({ ...page, updated: '2026-11-02' }))) as object
   expect(described).toMatchObject({ dateModified: '2026-11-02' })
   expect(described).not.toHaveProperty('datePublished')

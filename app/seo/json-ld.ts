@@ -1,4 +1,4 @@
-/** schema.org descriptions of pages. Hoisted: only the document carries them. */
+/** schema.org descriptions of pages. Hoisted: they are in documents, not in payloads. */
 import type * as Schema from 'schema-dts'
 import { site } from '#site'
 import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
@@ -8,10 +8,10 @@ import { inlineText } from '#core/content/inline.ts'
 import { shareImagePath } from '#core/share/address.ts'
 import { absoluteUrl } from './page-seo.ts'
 
-/** What pages are described as; the types are those of the vocabulary, so that no property is one that it does not have. */
+/** A description of a page. The types of the vocabulary exclude unknown properties. */
 export type JsonLd = Exclude<Schema.Thing, string>
 
-/** The `<script>` element for a list of descriptions; `<` is escaped so that words can't close it. */
+/** The `<script>` element for a list of descriptions; `<` is escaped so that no text can close it. */
 export function jsonLdScript(items: readonly JsonLd[]): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': items }).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
@@ -21,7 +21,7 @@ export interface Crumb {
   label: string
   /** Unprefixed; the last crumb is the page itself. */
   path: string
-  /** Language and direction of the label where it is not in the page's language. */
+  /** Language and direction of the label if it is not in the page's language. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
 }
@@ -64,11 +64,11 @@ export interface Work {
   description: string
   /** Unprefixed. */
   path: string
-  /** That of the words: a page in English inside another language is described as the English page that it is. */
+  /** The language of the text: an English page below another language's prefix is described as the English page. */
   language: Locale
 }
 
-/** What all works have. */
+/** Properties of all works. */
 export const describeWork = ({ title, description, path, language }: Work) => ({
   name: title,
   description,
@@ -76,7 +76,7 @@ export const describeWork = ({ title, description, path, language }: Work) => ({
   inLanguage: localeInfo[language].tag,
 })
 
-/** @param page `published` is left out where only the last change is known */
+/** @param page without `published` if only the last change is known */
 export function article(
   page: Work & { published?: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' },
 ): Exclude<Schema.BlogPosting | Schema.TechArticle, string> {
@@ -103,15 +103,15 @@ export function softwareApplication(page: Work): Exclude<Schema.SoftwareApplicat
 }
 
 export function service(page: Work): Exclude<Schema.Service, string> {
-  // A service is no work: the vocabulary gives it no language.
+  // In the vocabulary a service is not a work and has no language.
   const { name, description, url } = describeWork(page)
   return { '@type': 'Service', name, description, url, serviceType: page.title, provider: publisher }
 }
 
-/** An entry of a list: the language is that of its words. */
+/** An entry of a list; the language is that of its text. */
 export type Listed = Pick<Work, 'title' | 'path' | 'language'>
 
-/** @param items in the order of the page; left out where there are hundreds, whose links the page has */
+/** @param items in the order of the page; omitted if there are hundreds, because the page links to them */
 export function collectionPage(page: Work, items: readonly Listed[] = []): Exclude<Schema.CollectionPage, string> {
   const list = items.map(({ title, path, language }, index) => ({
     '@type': 'ListItem' as const,
@@ -126,7 +126,7 @@ export function collectionPage(page: Work, items: readonly Listed[] = []): Exclu
   }
 }
 
-/** What the page of a location is about. @param coordinates in degrees */
+/** The subject of a location's page. @param coordinates in degrees */
 export function place(name: string, coordinates: { lat: number; lon: number }): Exclude<Schema.Place, string> {
   return { '@type': 'Place', name, geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } }
 }
@@ -151,7 +151,7 @@ export function howTo(page: Work & { steps: readonly string[] }): Exclude<Schema
   }
 }
 
-/** @param page `fields` are names and meanings of the columns, `slug` that of the files with its sample */
+/** @param page `fields` are names and meanings of the columns, `slug` is part of the sample's file names */
 export function dataset({
   slug,
   fields,
@@ -173,11 +173,11 @@ export function dataset({
 
 interface Video extends Work {
   slug: string
-  /** Its length. */
+  /** Duration. */
   seconds: number
   /** ISO date. */
   recorded: string
-  /** In order, with where they begin in seconds: one lasts until the next. */
+  /** In order, with the start in seconds; each ends where the next begins. */
   chapters: readonly { start: number; title: string }[]
 }
 

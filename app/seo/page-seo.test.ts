@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMeta, type PageSeo } from './page-seo.ts'
 
-test('the title in the head may say the part of the site, shares show the title alone', () => {
+test('the title in the head may include the part of the site, og:title does not', () => {
   const seo: PageSeo = {
     title: 'Sessions',
     headTitle: 'Sessions · User guide',
@@ -15,7 +15,7 @@ test('the title in the head may say the part of the site, shares show the title 
   expect(meta).toContainEqual({ property: 'og:title', content: 'Sessions' })
 })
 
-test('a page leads to its Markdown alternate in its language; a further page of a list has none', () => {
+test('a page links to its Markdown alternate in its language; a further page of a list has none', () => {
   const seo: PageSeo = { title: 'Blog', description: '', path: '/blog', locale: 'zh', languages: ['en', 'zh'] }
   const markdownLinks = (more: Partial<PageSeo>) =>
     pageMeta({ loaderData: { seo: { ...seo, ...more } } }).flatMap((line) =>

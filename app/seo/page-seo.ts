@@ -1,6 +1,6 @@
 /**
- * What search engines and shares read of a page. Built in loaders, from the one fact of which
- * languages a page exists in; `pageMeta` turns it into head elements.
+ * Metadata of a page for search engines and link previews. Built in loaders from the languages
+ * in which a page exists; `pageMeta` turns it into head elements.
  */
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#site'
@@ -12,22 +12,22 @@ import { localizePath, markdownAlternatePath } from '#core/urls.ts'
 export interface PageSeo {
   /** The title without the brand. */
   title: string
-  /** What stands in `<title>` before the brand where that is more than the title: the part of the site too. */
+  /** Text of `<title>` before the brand, if it differs from the title: with the part of the site. */
   headTitle?: string
   description: string
   /** Unprefixed. */
   path: string
-  /** Query of a further page of a list, and of those before and after it, with the question mark; the first page has none. */
+  /** Query of a further page of a list, and of the pages before and after it, with question mark; the first page has none. */
   search?: string
   previous?: string
   next?: string
-  /** It is one of those further pages: the Markdown alternate of the first lists everything. */
+  /** Whether it is such a further page. It has no Markdown alternate, because that of the first page lists everything. */
   isFurther?: boolean
   locale: Locale
-  /** Languages in which the page has words of its own. */
+  /** Languages in which the page is written. */
   languages: readonly Locale[]
   noindex?: boolean
-  /** The page writes its `<title>` itself, because the answer to its form changes it. */
+  /** The page renders its `<title>` itself, because the response to its form changes it. */
   titledByPage?: boolean
   article?: { published: string; updated: string }
   /** Feeds of the page's articles: of all, and of one tag. */
@@ -39,12 +39,12 @@ export function absoluteUrl(path: string, locale: Locale): string {
   return site.origin + localizePath(path, locale)
 }
 
-/** A page in English inside another language is canonical in English and has no alternates of its own. */
+/** An English page below another language's prefix has the English page as canonical, and no alternates. */
 export function canonicalUrl(seo: Pick<PageSeo, 'path' | 'search' | 'locale' | 'languages'>): string {
   return absoluteUrl(seo.path + (seo.search ?? ''), languageOf(seo))
 }
 
-/** The language of the page's words. */
+/** The language of the page's text. */
 function languageOf({ locale, languages }: Pick<PageSeo, 'locale' | 'languages'>): Locale {
   return languages.includes(locale) ? locale : fallbackLocale
 }
@@ -58,12 +58,12 @@ function alternates(path: string, languages: readonly Locale[]): { hrefLang: str
   ]
 }
 
-/** What stands in a page's `<title>`: its own title and the brand. */
+/** The content of `<title>`: the page's title and the brand. */
 export function pageTitle(title: string): string {
   return `${title} · ${site.brand}`
 }
 
-/** The same page in other languages, as Markdown for readers that are programs (every page that search engines may list has it), and its feeds. */
+/** Links to the page in other languages, to its Markdown alternate (which every indexed page has), and to its feeds. */
 function alternateLinks({ path, search = '', locale, languages, isFurther, feeds = [] }: PageSeo): MetaDescriptor[] {
   const link = (attributes: Record<string, string>): MetaDescriptor => ({ tagName: 'link', rel: 'alternate', ...attributes })
   return [
@@ -75,14 +75,14 @@ function alternateLinks({ path, search = '', locale, languages, isFurther, feeds
   ]
 }
 
-/** The pages of a list before and after one of them. */
+/** Links to the previous and next page of a list. */
 function neighbourLinks({ path, locale, previous, next }: PageSeo): MetaDescriptor[] {
   const link = (rel: string, search: string | undefined): MetaDescriptor[] =>
     search === undefined ? [] : [{ tagName: 'link', rel, href: absoluteUrl(path + search, locale) }]
   return [...link('prev', previous), ...link('next', next)]
 }
 
-/** The head of a page: a route's `meta` export. Without loader data there is an error, whose page brings its own title. */
+/** The head of a page: a route's `meta` export. Without loader data an error page is shown, which has its own title. */
 export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undefined }): MetaDescriptor[] {
   if (!loaderData) return []
   const { seo } = loaderData

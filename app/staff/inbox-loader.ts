@@ -1,4 +1,4 @@
-/** What the loaders and actions of the inbox and of its figures have in common. */
+/** Shared by the loaders and actions of the inbox and of its reports. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
@@ -10,13 +10,13 @@ import { formatNumber } from '#app/i18n/format.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { pageContext } from '#app/page/page-context.ts'
 
-/** What `pageContext` has, and the inbox service. */
+/** `pageContext` with the inbox service. */
 export function inboxContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const context = pageContext(args)
   return { ...context, inbox: context.services().inbox }
 }
 
-/** What every page of the inbox begins with. @param crumb what the page is called behind the inbox; the inbox itself without */
+/** The frame of every page of the inbox. @param crumb name of the page in the breadcrumbs; none for the inbox itself */
 export function inboxFrame(args: LoaderFunctionArgs, title: string, crumb?: string) {
   const { locale, path, t } = pageContext(args)
   const own = ownPages(t)
@@ -33,14 +33,14 @@ export function inboxFrame(args: LoaderFunctionArgs, title: string, crumb?: stri
   }
 }
 
-/** The pages of the staff member's own account; without customers that is its settings alone. */
+/** The staff member's own account page; if customer accounts are external, the settings. */
 export function ownPages(t: Translate) {
   return site.accounts.external
     ? { to: '/dashboard/account', label: t('account.settings') }
     : { to: '/dashboard', label: t('account.dashboard') }
 }
 
-/** A form by its name, in a word or two. */
+/** A short label of a submission kind. */
 export function kindLabel(t: Translate, form: SubmissionKind): string {
   return t(`inbox.kind.${form}`)
 }
@@ -48,7 +48,7 @@ export function kindLabel(t: Translate, form: SubmissionKind): string {
 type NamesUnder<Prefix extends string> = PlainMessageKey extends infer Key ? (Key extends `${Prefix}.${infer Name}` ? Name : never) : never
 
 /**
- * The messages under a prefix, by the ends of their keys.
+ * The messages below a key prefix, by the rest of their keys.
  *
  * @example labelsOf(t, 'shortcuts', ['title', 'done']) // { title: 'Keyboard shortcuts', done: 'Done' }
  */
@@ -57,7 +57,7 @@ export function labelsOf<Prefix extends string, Name extends NamesUnder<Prefix>>
   return Object.fromEntries(labels) as Record<Name, string>
 }
 
-/** A number of requests; beyond what is counted with a sign for it. */
+/** A number of submissions, with a plus sign above the counted maximum. */
 export function countLabel(count: number, locale: Locale): string {
   return count > maxCounted ? `${formatNumber(maxCounted, locale)}+` : formatNumber(count, locale)
 }

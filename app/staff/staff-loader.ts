@@ -1,4 +1,4 @@
-/** What the loaders and actions of the staff's pages begin with. Every one of them asks by itself who is there (A11). */
+/** Access checks for the loaders and actions of staff pages. Each of them calls these itself (A11). */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Account, Role } from '#core/accounts/service.ts'
 import { isBlank } from '#core/forms/text.ts'
@@ -9,7 +9,7 @@ import { notFound, pageContext } from '#app/page/page-context.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-/** What an error page says to a visitor who has to log in: texts, not keys, for no page has these messages. */
+/** Content of an error page for a visitor who must log in. Texts, not keys, because browsers do not load these messages. */
 export interface LogInNotice {
   title: string
   text: string
@@ -18,17 +18,17 @@ export interface LogInNotice {
   unsent?: UnsentText
 }
 
-/** What was typed in a form that came after the log-in had ended. It is shown, because nothing else keeps it. */
+/** Text of a form that was submitted after the session had expired. It is shown, because it is not stored. */
 interface UnsentText {
   text: string
   fields: readonly { name: string; label: string; value: string }[]
 }
 
 /**
- * Who of the staff is signed in.
+ * The account of the signed-in staff member.
  *
- * @param fields of the form that was sent
- * @throws 403 where nobody is, 404 for customers and for roles that are not among `allowed`; staff without a second factor are redirected to set it up
+ * @param fields of the submitted form
+ * @throws 403 without a session, 404 for customers and for roles not in `allowed`, a redirect to the set-up for staff without second factor
  */
 export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
   const { services, locale, path } = pageContext(args)
@@ -40,7 +40,7 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
 }
 
 /**
- * The same where a file is sent, which can't say anything: a visitor who has to log in is redirected to the page that it belongs to, which does.
+ * Like `requireStaff`, for downloads, which cannot show a notice: without a session it redirects to the page of the download, which does.
  *
  * @param page unprefixed address
  */
@@ -50,7 +50,7 @@ export async function requireStaffOrRedirect(page: string, args: LoaderFunctionA
   return requireStaff(args)
 }
 
-/** @param next unprefixed address to come to after the log-in @param fields of the form that was sent @throws 403, whose page asks to log in */
+/** @param next unprefixed address to open after the log-in @param fields of the submitted form @throws 403 with a log-in notice */
 export function throwNotLoggedIn(args: Args, next: string, fields?: FormData): never {
   const { t } = pageContext(args)
   const unsentFields = (['reply', 'note'] as const).flatMap((name) => {
@@ -68,17 +68,17 @@ export function throwNotLoggedIn(args: Args, next: string, fields?: FormData): n
   throw data({ message: 'Not logged in', logIn }, { status: 403 })
 }
 
-/** A sent form's field as text, its line ends as they were typed. */
+/** A submitted field as text with `\n` line ends. */
 export function multilineFieldText(fields: FormData | undefined, name: string): string {
   const value = fields?.get(name)
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
 /**
- * Runs what the inbox service may refuse: 404 where the account may not read something, a redirect to the reauthentication and back where
- * that is needed. A form that was sent goes along in the request (307), and comes back with it: nothing of it is stored in between.
+ * Runs a call that the inbox service may refuse: 404 if the account lacks access, a redirect to the reauthentication and back if that is
+ * needed. The redirects keep the body of a submitted form (307), so it is not stored in between.
  *
- * @param returnPath unprefixed address to come back to, where it is not that of the request
+ * @param returnPath unprefixed address to return to, if it is not that of the request
  */
 export async function withAccess<Result>(args: Args, run: () => Promise<Result>, returnPath?: string): Promise<Result> {
   try {

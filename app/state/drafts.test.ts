@@ -3,8 +3,8 @@ import { abuseForm } from '#core/forms/definitions.ts'
 import { deleteSentDraft, readDrafts, saveDraft } from './drafts.ts'
 
 test.each([
-  ['is forgotten', 'one\ntwo', []],
-  ['stays where more has been typed since', 'one', ['key']],
+  ['is deleted', 'one\ntwo', []],
+  ['is kept if more has been typed since', 'one', ['key']],
 ])('F18: a draft that was sent %s', (_, arrived, left) => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {

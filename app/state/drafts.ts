@@ -1,30 +1,30 @@
-/** Drafts of forms in the visitor's own browser: one for each form that is being filled in, whichever tab it is in. */
+/** Drafts of forms in the visitor's browser, one for each form that is being filled in, shared by all tabs. */
 import type { FormDefinition, FormName } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { readValues, type FormValues } from '#core/forms/validate.ts'
 
-/** What was typed into a form and not sent yet. */
+/** Values of a form that is not sent yet. */
 export interface Draft {
-  /** Idempotency key: a form that was sent and not heard of again is the same form after a reload. */
+  /** Idempotency key: a form that was sent without a response counts as the same form after a reload. */
   key: string
   values: Record<string, string[]>
-  /** What the address of its page asked for, where the form is another without it: about a scraper. */
+  /** Query of the page's address, if the form depends on it: for a request about a scraper. */
   search?: string | undefined
   /** Milliseconds since 1970. */
   savedAt: number
 }
 
-/** A draft of last week is a surprise. Milliseconds. */
+/** How long drafts are kept. Milliseconds. */
 const lifetimeMs = 7 * 86_400_000
 
 const storageKey = (form: FormName) => `draft-${form}`
 
-/** Whether what is typed into a form is stored: nothing of a confidential one, nor of one that nobody answers. */
+/** Whether drafts of a form are stored: not for confidential forms, nor for forms that are not answered. */
 export function savesDrafts({ confidential, unanswered }: FormDefinition): boolean {
   return !confidential && !unanswered
 }
 
-/** All drafts of a form, latest first. Those that are too old are forgotten. */
+/** All drafts of a form, latest first. Deletes expired ones. */
 export function readDrafts(form: FormName): Draft[] {
   try {
     const drafts: unknown = JSON.parse(localStorage.getItem(storageKey(form)) ?? '[]')
@@ -33,7 +33,7 @@ export function readDrafts(form: FormName): Draft[] {
     if (validDrafts.length < drafts.length) write(form, validDrafts)
     return validDrafts.toSorted((a, b) => b.savedAt - a.savedAt)
   } catch {
-    // Storage is blocked, or holds what another version has written.
+    // Storage is blocked, or contains data of another version.
     return []
   }
 }
@@ -43,13 +43,13 @@ function isDraft(value: unknown): value is Draft {
   return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < lifetimeMs
 }
 
-/** Stores a draft in the place of the one with its key; a draft without any value is not stored. */
+/** Stores a draft and replaces the one with its key; an empty draft is deleted. */
 export function saveDraft(form: FormName, draft: Draft): void {
   const isEmpty = Object.values(draft.values).flat().every(isBlank)
   write(form, [...readDrafts(form).filter(({ key }) => key !== draft.key), ...(isEmpty ? [] : [draft])])
 }
 
-/** Forgets the draft with a key. */
+/** Deletes the draft with a key. */
 export function deleteDraft(form: FormName, key: string): void {
   write(
     form,
@@ -61,11 +61,11 @@ function write(form: FormName, drafts: readonly Draft[]): void {
   try {
     localStorage.setItem(storageKey(form), JSON.stringify(drafts))
   } catch {
-    // Blocked or full: what is typed lasts as long as the page.
+    // Blocked or full: the values are lost with the page.
   }
 }
 
-/** The key of the draft that this tab has worked on, which it gets back after a reload. */
+/** The key of this tab's draft, which is restored after a reload. */
 export function tabDraftKey(form: FormName): string | undefined {
   try {
     return sessionStorage.getItem(storageKey(form)) ?? undefined
@@ -74,7 +74,7 @@ export function tabDraftKey(form: FormName): string | undefined {
   }
 }
 
-/** Says which draft this tab works on. */
+/** Stores the key of this tab's draft. */
 export function setTabDraftKey(form: FormName, key: string): void {
   try {
     sessionStorage.setItem(storageKey(form), key)
@@ -83,23 +83,23 @@ export function setTabDraftKey(form: FormName, key: string): void {
   }
 }
 
-/** Forgets a draft whose values have arrived. What has been typed since stays. */
+/** Deletes a draft after its values were sent, unless it has changed since. */
 export function deleteSentDraft(form: FormDefinition, key: string, sent: FormValues): void {
   const draft = readDrafts(form.name).find((one) => one.key === key)
-  // Line ends differ on the way.
+  // Line ends change in transit.
   const saved = draft && readValues(form, (name) => draft.values[name] ?? [])
   if (JSON.stringify(saved) === JSON.stringify(sent)) deleteDraft(form.name, key)
 }
 
 /**
- * Takes a draft for a page: no other tab brings it back as long as the page is open.
+ * Locks a draft for a page: no other tab restores it while the page is open.
  *
- * @param page is aborted when the page goes
- * @param timeoutMs how long to wait for the tab that has the draft, in milliseconds
- * @returns what lets go of it earlier; `undefined` where another tab has it
+ * @param page aborted when the page is left
+ * @param timeoutMs how long to wait for the tab that has the lock, in milliseconds
+ * @returns a function that releases the lock early; `undefined` if another tab has it
  */
 export function lockDraft(form: FormName, key: string, page: AbortSignal, timeoutMs: number): Promise<(() => void) | undefined> {
-  // Known on https alone.
+  // Available only on https.
   if (!navigator.locks) return Promise.resolve(() => {})
   const timeout = new AbortController()
   if (timeoutMs > 0) setTimeout(() => timeout.abort(), timeoutMs)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { maxDatasets } from '#core/forms/sending.ts'
 
-/** The basket of a page that is opened with something stored. */
+/** The basket of a page that is opened with a stored value. */
 async function openBasket(initialValue: string | null = null) {
   const stored = new Map(initialValue === null ? [] : [['request-basket', initialValue]])
   vi.stubGlobal('addEventListener', () => {})
@@ -15,7 +15,7 @@ async function openBasket(initialValue: string | null = null) {
 
 beforeEach(() => void vi.resetModules())
 
-test('K8: a dataset is in the basket once, with what was wanted of it last, until it is taken out', async () => {
+test('K8: a dataset is in the basket once, with the latest choice, until it is removed', async () => {
   const { requestBasket, addToBasket, takeFromBasket, stored } = await openBasket()
   addToBasket({ slug: 'hotel-room-rates', rows: 5000 })
   addToBasket({ slug: 'job-postings' })
@@ -25,7 +25,7 @@ test('K8: a dataset is in the basket once, with what was wanted of it last, unti
   expect(stored.get('request-basket')).toBe('[{"slug":"job-postings"}]')
 })
 
-test('a full basket takes no more', async () => {
+test('a full basket refuses further datasets', async () => {
   const full = Array.from({ length: maxDatasets }, (_, index) => ({ slug: `dataset-${index}` }))
   const { requestBasket, addToBasket } = await openBasket(JSON.stringify(full))
   expect(addToBasket({ slug: 'one-more' })).toBe(false)
@@ -38,7 +38,7 @@ test.each([
   ['[{"slug":"a","fields":["x",1],"rows":"5","format":"csv"},{"fields":[]}]', [{ slug: 'a', fields: ['x'], format: 'csv' }]],
   ['{"a":1}', []],
   ['', []],
-])('what stands in storage is read as far as it is a basket: %s', async (initialValue, read) => {
+])('invalid parts of the stored basket are ignored: %s', async (initialValue, read) => {
   const { requestBasket } = await openBasket(initialValue)
   expect(requestBasket.get()).toEqual(read)
 })

@@ -1,6 +1,6 @@
 /**
- * Datasets that the visitor puts together for one request, kept in this browser. Like the draft of a form it holds what they have asked to
- * be held: nothing is stored before the first is added.
+ * Datasets that the visitor collects for one request, stored in this browser. Nothing is stored before the visitor adds the first dataset,
+ * so it needs no consent, like the draft of a form.
  */
 import { maxDatasets, type RequestedDataset } from '#core/forms/sending.ts'
 import { createStore, useStore } from './store.ts'
@@ -17,7 +17,7 @@ export const requestBasket = createStore<readonly RequestedDataset[]>([], {
   },
 })
 
-/** A dataset, as far as what another version has stored is one. */
+/** The valid parts of a stored dataset, which another version may have written. */
 function readStoredDataset(stored: unknown): RequestedDataset[] {
   const { slug, fields, rows, format } = Object(stored) as Record<keyof RequestedDataset, unknown>
   if (typeof slug !== 'string') return []
@@ -33,12 +33,12 @@ function readStoredDataset(stored: unknown): RequestedDataset[] {
 
 const none: readonly RequestedDataset[] = []
 
-/** The basket, for components; empty on the server and while React takes the page over. */
+/** The basket, for components; empty on the server and during hydration. */
 export function useBasket(): readonly RequestedDataset[] {
   return useStore(requestBasket, none)
 }
 
-/** Puts a dataset in, or what is wanted of it now in the place of what was wanted before. @returns false where one request takes no more */
+/** Adds a dataset, or replaces its choice if it is in the basket. @returns false if the basket is full */
 export function addToBasket(dataset: RequestedDataset): boolean {
   const chosen = requestBasket.get()
   const isInBasket = chosen.some(({ slug }) => slug === dataset.slug)
@@ -47,7 +47,7 @@ export function addToBasket(dataset: RequestedDataset): boolean {
   return true
 }
 
-/** Takes datasets out: one that is not wanted after all, or those that have been asked for. */
+/** Removes datasets from the basket: one that was deselected, or those that were requested. */
 export function takeFromBasket(slugs: readonly string[]): void {
   const chosen = requestBasket.get()
   const remaining = chosen.filter(({ slug }) => !slugs.includes(slug))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-/** A storage that a test looks into, in a window whose events it sends. */
+/** Stubs a storage that a test can read, and a window whose events it can send. */
 function stubStorage() {
   const stored = new Map<string, string>()
   const page = new EventTarget()
@@ -27,7 +27,7 @@ test('a subscriber is notified of each change until it unsubscribes', () => {
   expect(store.get()).toBe(3)
 })
 
-test('C13: nothing is stored unless a store asks for it', () => {
+test('C13: nothing is stored unless a store has a Persistence', () => {
   const { stored } = stubStorage()
   createStore('a').set('b')
   expect(stored.size).toBe(0)
@@ -43,7 +43,7 @@ test('C13: nothing is stored unless a store asks for it', () => {
   expect(createStore<string>('a', persistence).get()).toBe('a')
 })
 
-test('subscribers are notified of what another tab writes or clears, and of nothing else', () => {
+test('subscribers are notified when another tab writes or clears the value, but not other keys', () => {
   const { writeElsewhere } = stubStorage()
   const store = createStore('a', { key: 'choice', format: (text) => text, parse: (text) => text })
   const notified: string[] = []
@@ -55,7 +55,7 @@ test('subscribers are notified of what another tab writes or clears, and of noth
   expect(notified).toEqual(['b', 'c', 'a'])
 })
 
-test('where storage is blocked a value lasts as long as the page', () => {
+test('if storage is blocked a value lasts as long as the page', () => {
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('localStorage', {
     getItem: () => {

@@ -1,23 +1,23 @@
-/** State that more than one component shares. Not persisted unless a store asks for it (C13). */
+/** State shared by several components. Not persisted unless a store has a `Persistence` (C13). */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<Value> {
   get(): Value
   set(value: Value): void
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void
 }
 
-/** Where a value outlives its page: in `localStorage`, which all tabs share. */
+/** Persists a value in `localStorage`, which all tabs share. */
 export interface Persistence<Value> {
   key: string
   format(value: Value): string
-  /** Reads what another version of the site may have written; `undefined`, or an error, for what it can't be. */
+  /** Parses a text that another version of the site may have written; returns `undefined` or throws if it is invalid. */
   parse(text: string): Value | undefined
 }
 
 /**
- * @param initial also what the server shows, so a stored value is read when the first component asks for it in the browser
+ * @param initial also the server's value; a stored value is read at the first `get` in the browser
  */
 export function createStore<Value>(initial: Value, persistence?: Persistence<Value>): Store<Value> {
   const listeners = new Set<() => void>()
@@ -38,13 +38,13 @@ export function createStore<Value>(initial: Value, persistence?: Persistence<Val
         const text = textOf()
         return (text === null ? undefined : parse(text)) ?? initial
       } catch {
-        // Storage is blocked, or holds something else.
+        // Storage is blocked, or the stored text is invalid.
         return initial
       }
     }
     value = readText(() => localStorage.getItem(key))
     addEventListener('storage', (event) => {
-      // Without a key all of it was cleared.
+      // The key is null if the whole storage was cleared.
       if (event.key === key || event.key === null) change(readText(() => event.newValue))
     })
   }
@@ -71,7 +71,7 @@ export function createStore<Value>(initial: Value, persistence?: Persistence<Val
   }
 }
 
-/** The value of a store; `server` is what it is while rendering on the server and taking over. */
+/** The value of a store; `server` is its value on the server and during hydration. */
 export function useStore<Value>(store: Store<Value>, server: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => server)
 }

@@ -2,7 +2,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import type { OwnLanguage } from './own-language.ts'
 
-/** Where the page stands; the page itself is the last entry and no link. `lang` and `dir` are those of a name that is not in the page's language. */
+/** The page itself is the last entry and not a link. `lang` and `dir` are set for labels that are not in the page's language. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly (OwnLanguage & { label: string; path: string })[] }) {
   const t = useMessages()
   return (

@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
 type Props = {
-  /** What it is written in: a name, the same in every language. */
+  /** Name of the programming language or format, not translated. */
   language: string
   children: ReactNode
   ref?: Ref<HTMLPreElement>
-  /** What the block is, for who can't see where it begins; or the id of the heading that says it. */
+  /** Accessible name of the block, or the id of a heading with it. */
 } & ({ label: string } | { labelledBy: string })
 
-/** Code to copy, as the samples of documents are (`tooling/content/code-block.ts`). */
+/** Code to copy, with the same markup as samples of documents (`tooling/content/code-block.ts`). */
 export function CodeBlock({ language, children, ref, ...name }: Props) {
   return (
     <div className="code">

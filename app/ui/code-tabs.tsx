@@ -6,11 +6,11 @@ import { CopyButton } from './copy-button.tsx'
 interface Props {
   /** Name of the radio group, unique on its page. */
   name: string
-  /** Each with the name by which samples know its client, so that one choice holds for all. */
+  /** `client` is the name that samples use, so that one choice applies to all blocks. */
   programs: readonly { client: string; label: string; code: ReactNode }[]
 }
 
-/** One program in several languages, as the samples of documents are (`tooling/content/code-block.ts`): tabs that need no script. */
+/** One program in several languages: tabs without scripts, with the markup of samples in documents (`tooling/content/code-block.ts`). */
 export function CodeTabs({ name, programs }: Props) {
   const t = useMessages()
   const block = useRef<HTMLDivElement>(null)

@@ -16,8 +16,8 @@ interface Props extends OwnLanguage {
 }
 
 /**
- * The list of sections: a route whose stations are the headings, and that shows where the reader is; in a narrow window a bar above the
- * text that opens. It stands before the text. `lang` and `dir` are those of the document.
+ * The list of sections: a route whose stations are the headings, with the current one marked; in a narrow window a collapsible bar above
+ * the text. Render it before the text. `lang` and `dir` are those of the document.
  */
 export function Contents({ headings, before = [], after = [], lang, dir }: Props) {
   const t = useMessages()

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Copies the sample that its code block (`.code`) shows. */
+/** Copies the visible sample of its code block (`.code`). */
 export function CopyButton() {
   const t = useMessages()
   const { copied, copy } = useCopy()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Copies the page as Markdown; where that can't be, without script or with a closed clipboard, its Markdown opens. */
+/** Copies the page as Markdown; opens the Markdown if there are no scripts or no clipboard access. */
 export function CopyMarkdown({ markdownAlternate, className }: { markdownAlternate: string; className?: string }) {
   const t = useMessages()
   const { copied, copy } = useCopy()

@@ -7,15 +7,15 @@ interface Props extends OwnLanguage {
   title: string
   /** Inline Markdown. */
   lead: string
-  /** In the language of the page, whatever that of title and lead. */
+  /** Always in the language of the page, unlike title and lead. */
   facts: Parameters<typeof Facts>[0]['facts']
   /** Has the class `picture`. */
   picture: ReactNode
-  /** What can be done with the thing, below its facts. */
+  /** Actions, below the facts. */
   children?: ReactNode
 }
 
-/** The head of a page about one thing: what it is, its facts, and a picture beside them. */
+/** The head of a page about one item: title, lead, facts, and a picture beside them. */
 export function CoverHead({ title, lead, facts, picture, children, ...own }: Props) {
   return (
     <div className="wrap grid cover-head">

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useDrawn } from '#app/a11y/arrival.tsx'
 
-/** The line that a heading has to pass to be the one that is read, as a part of the window's height. */
+/** Position of the reading line: a heading above it is current. Fraction of the window's height. */
 const readingLineRatio = 0.25
 
 /**
- * The section that is being read: the last whose heading has passed a line in the upper part of the window. On the last screen the line
- * goes down with what is left to scroll, so that the last sections are reached too.
+ * The current section: the last whose heading is above the reading line in the upper part of the window. On the last screen the line
+ * moves down as the remaining scroll distance shrinks, so that the last sections become current too.
  *
  * @param ids headings, in their order on the page
- * @returns `undefined` before the first, and until React has started
+ * @returns `undefined` above the first heading, and until React has started
  */
 export function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [currentId, setCurrentId] = useState<string>()

@@ -1,4 +1,4 @@
-/** An SVG that a pure drawing function has made. */
+/** An SVG returned by a function of `core/drawing`. */
 export function Drawing({ svg, className }: { svg: string; className?: string }) {
   return <span className={className ? `drawing ${className}` : 'drawing'} dangerouslySetInnerHTML={{ __html: svg }} />
 }

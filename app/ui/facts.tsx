@@ -1,14 +1,14 @@
 interface Fact {
   term: string
-  /** Several values stand one a line. */
+  /** Several values are shown on separate lines. */
   text: string | readonly string[]
-  /** What only a browser can add to each code, once it is known. */
+  /** Added to each value in the browser, once known. */
   more?: readonly string[] | undefined
-  /** The text is a code or a range of numbers, read from left to right in every language. */
+  /** The text is a code or a range of numbers, left to right in every language. */
   ltr?: boolean | undefined
 }
 
-/** What is known of a thing, as terms and their values. */
+/** Facts as terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

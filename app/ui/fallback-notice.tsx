@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 
-/** Said in the reader's language above a page that is shown in English, or whose translation is out of date in some sections. */
+/** Notice in the page's language above a page that is shown in English, or whose translation is out of date in some sections. */
 export function FallbackNotice({ fallback, stale = [] }: { fallback: boolean; stale?: readonly string[] }) {
   const t = useMessages()
   if (!fallback && stale.length === 0) return null

@@ -5,15 +5,15 @@ import type { OwnLanguage } from './own-language.ts'
 
 interface Field {
   name: string
-  /** Address of the row in the page; its name leads there. */
+  /** Id of the row; the name links to it. */
   id?: string
   type: string
-  /** What is true of this field beside its type: "may be null". */
+  /** Properties besides the type: "may be null". */
   flags: readonly string[]
   /** Inline Markdown. */
   meaning: string
   example: string
-  /** Passed over for now. */
+  /** Filtered out. */
   hidden?: boolean
 }
 
@@ -24,7 +24,7 @@ interface Props extends OwnLanguage {
   fields: readonly Field[]
 }
 
-/** Fields of data with type, meaning and example. On a narrow screen each field is a small block of lines. */
+/** Data fields with type, meaning and example. On a narrow screen each field is a block of lines. */
 export function FieldTable({ labelledBy, fields, ...own }: Props) {
   const t = useMessages()
   return (

@@ -3,7 +3,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import type { OwnLanguage } from './own-language.ts'
 import './forms.css'
 
-/** What ties a control to its label, its hint and what is wrong with it. */
+/** Attributes that link a control to its label, hint and problem. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -11,27 +11,27 @@ export interface ControlProps {
 }
 
 interface DescriptionProps extends OwnLanguage {
-  /** Of the control. */
+  /** Id of the control. */
   id: string
   hint?: ReactNode
   problem?: string | undefined
-  /** `alert` reads a problem out when it appears; `status` too, from an element that is there before. */
+  /** `alert` announces a problem when it appears; `status` too, from an element that always exists. */
   problemRole?: 'alert' | 'status' | undefined
 }
 
 interface Props extends DescriptionProps {
   label?: string
   isOptional?: boolean
-  /** Stands in the place of the label, and holds one. */
+  /** Replaces the label, and contains one. */
   head?: ReactNode
-  /** Id of what describes the control besides, read before the hint. */
+  /** Id of a further description of the control, read before the hint. */
   describedBy?: string
-  /** Id of the character count that the control brings with it, read after the problem. */
+  /** Id of the control's character count, read after the problem. */
   countId?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control with its label, its hint and what is wrong with it. `lang` and `dir` are those of the hint. */
+/** A control with its label, hint and problem. `lang` and `dir` are those of the hint. */
 export function Field({ label = '', isOptional = false, head, describedBy, countId, children, ...description }: Props) {
   const t = useMessages()
   const { id, problem } = description
@@ -44,7 +44,7 @@ export function Field({ label = '', isOptional = false, head, describedBy, count
   )
 }
 
-/** The hint and the problem of a field, with the ids that `controlProps` names. */
+/** The hint and the problem of a field, with the ids that `controlProps` refers to. */
 export function FieldDescription({ id, hint, problem, problemRole, ...own }: DescriptionProps) {
   return (
     <>
@@ -63,8 +63,8 @@ export function FieldDescription({ id, hint, problem, problemRole, ...own }: Des
 }
 
 /**
- * @param before id of what describes the control before its hint
- * @param after id of what describes it after its problem
+ * @param before id of a description that is read before the hint
+ * @param after id of a description that is read after the problem
  */
 export function controlProps({ id, hint, problem, problemRole }: DescriptionProps, before?: string, after?: string): ControlProps {
   const describedBy = [before, hint && `${id}-hint`, (problem || problemRole === 'status') && `${id}-problem`, after]

@@ -1,7 +1,7 @@
 import { parseInline, type Inline as Part } from '#core/content/inline.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 
-/** Inline Markdown of front-matter words: code, links, emphasis. */
+/** Inline Markdown of frontmatter texts: code, links, emphasis. */
 export function Inline({ text }: { text: string }) {
   return <InlineParts parts={parseInline(text)} />
 }

@@ -3,11 +3,11 @@ import type { OwnLanguage } from './own-language.ts'
 
 interface Props {
   title: string
-  /** `lang` and `dir` where the label is not in the language of the page. */
+  /** `lang` and `dir` are set if the label is not in the language of the page. */
   items: readonly (OwnLanguage & { to: string; label: string })[]
 }
 
-/** Links beside a page, under a heading of their own; nothing where there are none. */
+/** Links beside a page, with a heading; empty lists are not rendered. */
 export function LinkList({ title, items }: Props) {
   if (items.length === 0) return null
   return (

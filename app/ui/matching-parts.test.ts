@@ -13,7 +13,7 @@ test.each([
   ['مدينه اقامة', [4]],
   ['٢٠٢٦', [4]],
   ['region raz', []],
-])('%j is in %j', (query, found) => {
+])('%j matches the texts %j', (query, found) => {
   expect([...matchingParts(texts, query)]).toEqual(found)
 })
 
@@ -35,6 +35,6 @@ test.each([
   ['جزا', [4]],
   ['الجز', [4]],
   ["d'ivoire", [5]],
-])('%j begins words of %j', (query, found) => {
+])('%j matches the names %j', (query, found) => {
   expect([...matchingNames(names, query)]).toEqual(found)
 })

@@ -1,11 +1,11 @@
 import { plainArabic } from '#core/search/arabic.ts'
 
-/** Numbers of the texts that have every word of a query, whatever the case, the accents and the vowel marks; all of them for an empty query. */
+/** Indexes of the texts that contain every term of a query, ignoring case, accents and vowel marks; all for an empty query. */
 export function matchingParts(texts: readonly string[], query: string): Set<number> {
   return matching(texts, query, (text, term) => text.includes(term))
 }
 
-/** As `matchingParts`, where the words of a query begin words of a text; in Chinese, which does not part them, they stand anywhere. */
+/** Like `matchingParts`, but terms match only at the start of words; Chinese terms, which have no word boundaries, match anywhere. */
 export function matchingNames(texts: readonly string[], query: string): Set<number> {
   return matching(texts, query, (text, term) => {
     if (/\p{Script=Han}/u.test(term)) return text.includes(term)
@@ -19,7 +19,7 @@ function matching(texts: readonly string[], query: string, has: (text: string, t
   return new Set(texts.map(foldText).flatMap((text, index) => (terms.every((term) => has(text, term)) ? [index] : [])))
 }
 
-/** The words of a query, each as `foldText` has it. */
+/** The terms of a query, folded. */
 export function termsOf(query: string): string[] {
   return foldText(query)
     .split(/[^\p{L}\p{N}]+/u)

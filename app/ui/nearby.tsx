@@ -14,14 +14,14 @@ const nearby = [
   { to: '/contact-us', label: 'nav.contact' },
 ] as const
 
-/** Where to go on from a page that has nothing: a missing one, a search without results. What is nearest comes first. */
+/** Links for a missing page or a search without results, the nearest in the path first. */
 export function Nearby() {
   const t = useMessages()
   const { pathname } = useLocation()
   return (
     <ul className="gazetteer nearby">
       {nearestFirst(nearby, pathname).map((item) => (
-        // `core/not-found-page.ts` finds the items by it.
+        // `core/not-found-page.ts` finds the items by this attribute.
         <li key={item.to} data-nearby={item.to}>
           <LocalLink to={item.to}>{t(item.label)}</LocalLink>
         </li>

@@ -2,13 +2,13 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { ownLanguage, type OwnLanguage } from './own-language.ts'
 
-/** A page before or after another; `lang` and `dir` where its label is not in the language of the page. */
+/** A page before or after another; `lang` and `dir` are set if its label is not in the language of the page. */
 export interface Neighbour extends OwnLanguage {
   path: string
   label: string
 }
 
-/** The way back and on through the pages of a guide, a list of questions or a blog. */
+/** Links to the previous and next page of a guide, a list of questions or a blog. */
 export function Neighbours({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
   const t = useMessages()
   return (

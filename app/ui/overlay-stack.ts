@@ -1,27 +1,27 @@
 /**
- * What lies over the page: one stack for the whole site, in the order in which it was opened. Only the topmost overlay can be
- * reached; Escape closes them one by one. Our own instead of the browser's top layer, which knows no layers
- * (C12).
+ * The overlays over the page: one stack for the whole site, in the order of opening. Only the topmost overlay is interactive;
+ * Escape closes them one by one. Custom instead of the browser's top layer, which has no z-order (C12).
  */
 
-/** Layer of the lowest overlay; each further one lies one higher. */
+/** Layer of the lowest overlay; each further one is one higher. */
 export const baseZIndex = 2000
 
 interface OpenOverlay {
   element: HTMLElement
   close(): void
-  /** What had the focus before, which gets it back. */
+  /** The element that gets the focus back. */
   previousFocus: Element | null
 }
 
 const stack: OpenOverlay[] = []
-/** What was made inert here; parts that were inert before are left so. */
+/** Elements made inert here; elements that were inert before are not changed. */
 let inertElements: HTMLElement[] = []
 
 /**
- * Puts an overlay, a child of the body, on top and the focus into it.
+ * Puts an overlay, a child of the body, on top and moves the focus into it.
  *
- * @param close asks for the end; whoever opened the overlay calls what this returns when it is gone
+ * @param close requests closing, on Escape
+ * @returns a function to call when the overlay is removed
  */
 export function openOverlay(element: HTMLElement, close: () => void): () => void {
   const entry: OpenOverlay = { element, close, previousFocus: document.activeElement }
@@ -34,7 +34,7 @@ export function openOverlay(element: HTMLElement, close: () => void): () => void
     const index = stack.indexOf(entry)
     const wasTopmost = index === stack.length - 1
     stack.splice(index, 1)
-    // Whoever was opened from this one gives the focus back to where this one had it from.
+    // An overlay opened from this one returns the focus to the element that had it before this one.
     for (const later of stack.slice(index))
       if (later.previousFocus && element.contains(later.previousFocus)) later.previousFocus = entry.previousFocus
     if (stack.length === 0) removeEventListener('keydown', closeTopmost, true)
@@ -50,7 +50,7 @@ function closeTopmost(event: KeyboardEvent): void {
   stack.at(-1)?.close()
 }
 
-/** Makes all but the topmost overlay inert: no focus, no click, no reading out. */
+/** Makes everything but the topmost overlay inert, for focus, clicks and screen readers. */
 function makeOthersInert(): void {
   for (const element of inertElements) element.inert = false
   const top = stack.at(-1)?.element
@@ -63,7 +63,7 @@ function makeOthersInert(): void {
   for (const element of inertElements) element.inert = true
 }
 
-/** To what asks for it, or else to the overlay itself, so that its name is read out first. */
+/** Focuses the autofocus element, or the overlay itself, so that its name is read out first. */
 function focusInto(element: HTMLElement): void {
   ;(element.querySelector<HTMLElement>('[autofocus], [data-autofocus]') ?? element).focus()
 }

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import { openOverlay } from './overlay-stack.ts'
 
 interface Props {
-  /** Says what the overlay is to those who don't see it. */
+  /** Accessible name. */
   label: string
   onClose(): void
   children: ReactNode
 }
 
-/** A dialog over the page, for as long as it is rendered. A press beside it and Escape ask to close it. */
+/** A dialog over the page while it is rendered. A click beside it and Escape call `onClose`. */
 export function Overlay({ label, onClose, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

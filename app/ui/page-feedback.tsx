@@ -6,8 +6,8 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import styles from './page-feedback.module.css'
 
 /**
- * "Was this page helpful?" An answer opens the page of the form, which asks what was missing; with script a yes is sent from here,
- * for it needs no words.
+ * "Was this page helpful?" An answer opens the page of the form, which asks what was missing; with scripts a yes is sent from here,
+ * because it needs no text.
  */
 export function PageFeedback() {
   const t = useMessages()
@@ -20,19 +20,19 @@ export function PageFeedback() {
   const { path } = splitLocale(pathname)
 
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is removed, and the focus with it.
     if (state === 'thanked') thanks.current?.focus()
   }, [state])
 
   async function sendYes(event: MouseEvent<HTMLButtonElement>): Promise<void> {
-    // Keys are made on https alone; elsewhere the page of the form does it.
+    // Browsers generate keys only on https; otherwise the form's page is opened.
     if (!isSecureContext) return
     event.preventDefault()
     if (state === 'sending') return
     setState('sending')
     key.current ||= crypto.randomUUID()
     const body = new URLSearchParams({ [hiddenFields.key]: key.current, page: path, helpful: 'yes' })
-    // A form that is taken answers with the way to its receipt, which nobody here has to see.
+    // The response to an accepted form is a redirect to its receipt, which is not shown here.
     const response = await fetch(action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
     setState(response?.type === 'opaqueredirect' ? 'thanked' : 'failed')
   }

@@ -1,6 +1,6 @@
 /**
- * The pages of a list that are named: the first, the last, the current one and its neighbours. A place where some are left
- * out is `undefined`, however many they are: seven boxes do not fit into the narrowest window.
+ * The page numbers to show: the first, the last, the current one and its neighbours. A gap is `undefined`, even for one
+ * page, because seven boxes do not fit in the narrowest window.
  */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)

@@ -1,7 +1,7 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
-/** Numbered pages of a list; the current one is no link. */
+/** Numbered pages of a list; the current one is not a link. */
 export function Pagination({ label, page, pages, href }: { label: string; page: number; pages: number; href: (page: number) => string }) {
   return (
     <nav className="pagination" aria-label={label}>

@@ -3,14 +3,14 @@ import { Plates, type Plate } from './plates.tsx'
 import { SectionHead } from './section-head.tsx'
 
 interface Props {
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string
   title: string
   text?: string
   items: readonly Plate[]
 }
 
-/** Where a page leads on to, at its end. */
+/** Related pages as plates, at the end of a page. */
 export function PlatesSection({ id, title, text, items }: Props) {
   if (items.length === 0) return null
   return (

@@ -1,10 +1,10 @@
-/** What the visitor has searched for, kept in this browser once they have asked for it. */
+/** The visitor's searches, stored in this browser only if they have chosen that. */
 import { createStore } from '#app/state/store.ts'
 
-/** Searches that are kept. */
+/** Maximum number of stored searches. */
 const maxSearches = 5
 
-/** Latest first; `undefined` as long as nothing is to be kept. */
+/** Latest first; `undefined` unless the visitor has chosen to store searches. */
 export const recentSearches = createStore<readonly string[] | undefined>(undefined, {
   key: 'searches',
   format: (searches) => (searches ? JSON.stringify(searches) : ''),
@@ -14,7 +14,7 @@ export const recentSearches = createStore<readonly string[] | undefined>(undefin
   },
 })
 
-/** Keeps a search, if searches are kept. */
+/** Stores a search if the visitor has chosen that. */
 export function rememberSearch(query: string): void {
   const stored = recentSearches.get()
   if (stored && stored[0] !== query) recentSearches.set([query, ...stored.filter((other) => other !== query)].slice(0, maxSearches))

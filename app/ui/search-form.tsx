@@ -20,21 +20,21 @@ interface Props {
   action: string
   label: string
   query?: string | undefined
-  /** Searches one scope alone: what the address must say, unless the action's own says it. */
+  /** Searches only one scope: the `kind` parameter, unless the action implies it. */
   kind?: string | undefined
-  /** The scope of an action that has one. */
+  /** The scope that the action implies. */
   scope?: string | undefined
-  /** Whether a dialog gives it the focus. */
+  /** Whether the dialog around it focuses it. */
   isFirst?: boolean
-  /** Whether it has the focus when its page opens. */
+  /** Whether it is focused when its page opens. */
   opensFocused?: boolean
-  /** What stands below the box as long as it is empty. */
+  /** Shown below the box while it is empty. */
   children?: ReactNode
 }
 
 /**
- * A search box that is a plain GET form until React has started; then it shows below itself what it finds while one types. The hits are
- * links, reached by the arrow keys or Tab.
+ * A search box that is a plain GET form until React has started; then it shows suggestions while the visitor types. The hits are
+ * links, reachable with the arrow keys or Tab.
  */
 export function SearchForm({ action, label, query = '', kind, scope = kind, isFirst = false, opensFocused = false, children }: Props) {
   const t = useMessages()
@@ -65,14 +65,14 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   }
 
   function move(event: KeyboardEvent<HTMLElement>): void {
-    // The keys of who chooses among characters are those of the input method.
+    // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       setOpen(false)
       box.current?.focus()
     }
-    // Who types on, types on in the box.
+    // Typing in the list of hits continues in the box.
     if (isTyping(event) && isInHits(event)) box.current?.focus()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (!open) openRecent()
@@ -80,7 +80,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   }
 
   return (
-    // Keys and presses that bubble up from what it holds.
+    // Handles key and mouse events that bubble up from its children.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- `search` is a landmark; the rule does not know it
     <search className="search" onKeyDown={move} onBlur={leave} onMouseDown={preventBlur}>
       <Form className="search-form" method="get" action={localizePath(action, useLocale())} onSubmit={() => setOpen(false)}>
@@ -97,7 +97,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens an empty page of the search is about to type
           autoFocus={opensFocused}
           onInput={type}
-          // The focus that the page gives it covers nothing of the page.
+          // Focus by the page itself does not open the list, which would cover the page.
           onFocus={() => !isPageFocus.current && openRecent()}
           onClick={openRecent}
         />
@@ -112,20 +112,20 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
   )
 }
 
-/** A search box with the query of its page, which may change while the box stays. */
+/** Keeps the box up to date with the query of its page, which may change while the box stays mounted. */
 function useQueryBox(query: string, setOpen: (open: boolean) => void) {
   const box = useRef<HTMLInputElement>(null)
   const shown = useRef(query)
   const [isEmpty, setEmpty] = useState(query === '')
   const back = useNavigationType() === NavigationType.Pop
-  // What was typed before React had started.
+  // Reads text typed before hydration.
   useEffect(() => setEmpty(box.current!.value.trim() === ''), [])
   useEffect(() => {
     const input = box.current!
     if (shown.current === query) return
     shown.current = query
     setOpen(false)
-    // Who types on while results arrive keeps what is typed; who goes back gets the query of that page.
+    // Keep text that is typed while results arrive; after going back, show the query of that page.
     if (back || input !== document.activeElement || input.value.trim() === '') input.value = query
     setEmpty(input.value.trim() === '')
   }, [query, back, setOpen])
@@ -141,7 +141,7 @@ interface BelowBoxProps {
   children: ReactNode
 }
 
-/** What was searched before as long as the box is empty; then what is found. */
+/** Recent searches while the box is empty, otherwise suggestions. */
 function BelowBox({ open, isEmpty, recent, found, addressOf, children }: BelowBoxProps) {
   const t = useMessages()
   const correctedQuery = found?.suggestions.shown
@@ -166,18 +166,18 @@ function isInHits({ target }: SyntheticEvent): boolean {
   return (target as Element).closest('.search-hits') !== null
 }
 
-/** The focus stays in the box while a hit is clicked: Safari would give it to nothing, and the list would be gone before the click. */
+/** Keeps the focus in the box while a hit is clicked: in Safari it would be lost, and the list would close before the click. */
 function preventBlur(event: MouseEvent): void {
   if (isInHits(event)) event.preventDefault()
 }
 
-/** Whether a key changes what is in a box that has the focus. */
+/** Whether a key changes the text of a focused box. */
 function isTyping(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
   return (event.key.length === 1 && event.key !== ' ' && !isCommand) || event.key === 'Backspace'
 }
 
-/** Goes from the box or a hit to the next one, or with the other arrow back; the box comes after the last. */
+/** Moves the focus from the box or a hit to the next or previous one; the box follows the last hit. */
 function focusNextHit(event: KeyboardEvent<HTMLElement>, box: HTMLInputElement): void {
   const stops = [box, ...event.currentTarget.querySelectorAll<HTMLElement>('.search-hits a')]
   const place = stops.indexOf(document.activeElement as HTMLElement)

@@ -6,12 +6,12 @@ import { MarkedText } from './marked.tsx'
 interface SearchHitsProps {
   query: string
   suggestions: Suggestions
-  /** Says what was looked for, where that is not what is typed. */
+  /** Names the corrected query, if there is one. */
   correctionText: string | undefined
   address: string
 }
 
-/** What a search box has found while one types, and the way to all of it. */
+/** The suggestions of a search box, and a link to all results. */
 export function SearchHits({ query, suggestions, correctionText, address }: SearchHitsProps) {
   const t = useMessages()
   return (
@@ -40,7 +40,7 @@ export function SearchHits({ query, suggestions, correctionText, address }: Sear
   )
 }
 
-/** What was searched for before. */
+/** Links to recent searches. */
 export function RecentSearches({ searches, addressOf }: { searches: readonly string[]; addressOf: (query: string) => string }) {
   const t = useMessages()
   return (

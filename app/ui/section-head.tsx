@@ -1,9 +1,9 @@
 import type { OwnLanguage } from './own-language.ts'
 
 interface Props extends OwnLanguage {
-  /** Of the heading, where something is named by it. */
+  /** Id of the heading, if an element is labelled by it. */
   id?: string
-  /** In the language of the page, whatever that of title and text. */
+  /** Always in the language of the page, unlike title and text. */
   caption?: string
   title: string
   text?: string | undefined

@@ -11,7 +11,7 @@ interface Props {
   markdownAlternate?: string
 }
 
-/** Passes a page on by its address, as Markdown, by mail or by what the device has: without anybody's script, and nothing is counted. */
+/** Shares a page by link, as Markdown, by mail or with the device's dialog, without third-party scripts or tracking. */
 export function Share({ url, title, markdownAlternate }: Props) {
   const t = useMessages()
   const { copied, copy } = useCopy()
@@ -38,7 +38,7 @@ export function Share({ url, title, markdownAlternate }: Props) {
           {t('share.mail')}
         </a>
         {canShareNatively && (
-          // Who closes the device's own dialog has not met an error.
+          // A rejection usually means that the visitor closed the dialog.
           <button
             data-browser=""
             type="button"
@@ -49,11 +49,11 @@ export function Share({ url, title, markdownAlternate }: Props) {
           </button>
         )}
       </div>
-      {/* No https, or no permission: the address is shown, to be copied by hand. */}
+      {/* No https or no permission: show the address to copy it manually. */}
       {isClipboardBlocked && <code translate="no">{url}</code>}
     </>
   )
 }
 
-/** What a device can do does not change. */
+/** The capabilities of a device do not change. */
 const noSubscription = () => () => undefined

@@ -1,4 +1,4 @@
-/** Whether the key `/` opens the search: it does, unless the visitor has turned it off (WCAG 2.1.4). `app/bootstrap/search-keys.ts` asks too. */
+/** Whether the key `/` opens the search, which the visitor can turn off (WCAG 2.1.4). `app/bootstrap/search-keys.ts` reads it too. */
 import { createStore } from '#app/state/store.ts'
 
 const storedValue = (isOn: boolean) => (isOn ? '' : 'off')
@@ -9,7 +9,7 @@ export const slashKey = createStore(true, {
   parse: (text) => text !== 'off',
 })
 
-/** The document knows it too: storage may be blocked. */
+/** Also sets an attribute of the document, because storage may be blocked. */
 export function setSlashKeyEnabled(isOn: boolean): void {
   document.documentElement.dataset.slash = storedValue(isOn)
   slashKey.set(isOn)

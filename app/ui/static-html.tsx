@@ -1,9 +1,9 @@
 /**
- * Static HTML (an article body, a drawing) that stands once in a page.
+ * Static HTML (an article body, a drawing) that is in a page only once.
  *
- * On a document request the loader hoists the HTML: it leaves its data and is handed to the renderer, so it is not sent a second time for
- * hydration; the browser reads it back from the DOM. On a client navigation it travels in the payload. Its code blocks get their copy
- * buttons, its links are followed by `StaticLinks`.
+ * On a document request the loader hoists the HTML: it is passed to the renderer outside the loader data, so it is not sent a second time
+ * for hydration; the browser reads it back from the DOM. On a client navigation it is in the payload. Code blocks in it get copy buttons,
+ * and `StaticLinks` handles its links.
  */
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,16 +15,16 @@ import { CopyButton } from './copy-button.tsx'
 /** Filled by the server renderer; empty in the browser. */
 export const StaticHtmlContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** A whole text, or what of it fills a first screen and the rest. */
+/** A complete text, or the part that fills a first screen and the rest. */
 export type Html = string | readonly [first: string, rest: string]
 
-/** What a page's data holds of HTML that was hoisted. */
+/** Hoisted HTML in a page's data. */
 type Hoisted<Value> = (Value extends string ? string : Html) | null
 
 /**
- * Hands HTML from a loader to `<StaticHtml id>`: null in a document, the HTML itself in a payload.
+ * Passes HTML from a loader to `<StaticHtml id>`: returns null for a document, the HTML itself for a payload.
  *
- * @param html a whole, or the sections of a body (`Body.html` in `core/content/documents.ts`)
+ * @param html a complete text, or the sections of a body (`Body.html` in `core/content/documents.ts`)
  */
 export function hoistHtml<Value extends string | readonly string[]>(
   facts: { delivery: 'document' | 'payload'; staticHtml: Map<string, string> },
@@ -36,7 +36,7 @@ export function hoistHtml<Value extends string | readonly string[]>(
   return null
 }
 
-/** More HTML than a first screen shows. Characters. */
+/** Enough HTML to fill a first screen. Characters. */
 const firstScreenLength = 4_000
 
 /** The sections that fill a first screen, and the others. */
@@ -49,10 +49,10 @@ function firstScreenOf(sections: readonly string[]): readonly [string, string] {
 
 interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
   id: string
-  /** What `hoistHtml` returned. */
+  /** The result of `hoistHtml`. */
   html: Html | null
   as?: 'div' | 'article' | 'figure' | 'span'
-  /** Waits until the first frame of the page is drawn, because its place says as much as it does. */
+  /** Rendered after the first frame of the page; until then an empty element reserves the space. */
   isDeferred?: boolean
 }
 
@@ -62,13 +62,13 @@ export function StaticHtml({ html, ...props }: StaticHtmlProps) {
   const { pathname, search } = useLocation()
   const page = pathname + search
   const [initial] = useState(() => ({ page, isHoisted: html === null, html: html ?? hoistedHtml.get(id) ?? readFromDocument(id) }))
-  // Loaded again, the document that is shown comes as a payload, whose text differs from that of the DOM: it stays, with its chosen tabs.
+  // If the page of the document is loaded again as a payload, its text differs from the DOM. Keep the DOM, with the chosen tabs.
   const shown = html === null || (initial.isHoisted && initial.page === page) ? initial.html : html
-  // An element a text: what was added to another text goes with it, also where both begin alike.
+  // The key gives each text its own element, so that HTML added to another text is removed with it, even if both begin alike.
   return <Text key={String(shown)} html={shown} {...props} />
 }
 
-/** Writes what fills the first screen, and adds the rest once its first frame is drawn. */
+/** Renders the part that fills the first screen, and adds the rest after the first frame. */
 function Text({ id, html, as = 'div', isDeferred = false, ...attributes }: StaticHtmlProps & { html: Html }) {
   const isPainted = useDrawn()
   const [first, rest] = typeof html === 'string' ? [html, ''] : html
@@ -76,7 +76,7 @@ function Text({ id, html, as = 'div', isDeferred = false, ...attributes }: Stati
   const node = useRef<HTMLElement>(null)
   const isWhole = useRef(false)
   useLayoutEffect(() => {
-    // React leaves alone what it has not set itself: the beginning is not read and laid out a second time.
+    // React does not touch HTML that it has not set. Appending avoids parsing and laying out the beginning again.
     if (isPainted && !isWhole.current) node.current!.insertAdjacentHTML('beforeend', added!)
     isWhole.current ||= isPainted
     showChosenClient(node.current!)
@@ -84,7 +84,7 @@ function Text({ id, html, as = 'div', isDeferred = false, ...attributes }: Stati
   const [codeBlocks, setCodeBlocks] = useState<Element[]>([])
   useEffect(() => {
     if (!isPainted) return
-    // React listens for all events at each place of its own: in a task apart from the one in which it starts.
+    // React adds listeners for all events to each portal container, so this is not done in the task that starts React.
     afterFrame(() => {
       const copyTargets = [...(node.current?.querySelectorAll('[data-copy]') ?? [])]
       if (copyTargets.length > 0) setCodeBlocks(copyTargets)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says what has just been done, to whoever works with the keyboard too: the focus goes on from here. */
+/** Confirms an action. Takes the focus, so that keyboard users continue from here. */
 export function SuccessNotice({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent

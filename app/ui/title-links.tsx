@@ -5,7 +5,7 @@ export interface TitleLink {
   to: string
   label: string
   isCurrent: boolean
-  /** Opened as a document, so that nothing of it stays in this one. */
+  /** Opened as a new document, so that none of its data stays in this one. */
   isDocument?: boolean
 }
 
@@ -14,7 +14,7 @@ interface Props {
   links: readonly TitleLink[]
 }
 
-/** A page's title, with the ways to the pages beside it. */
+/** A page's title, with links to sibling pages. */
 export function TitleWithLinks({ title, label, links }: Props & { title: string }) {
   return (
     <header className={styles.head}>

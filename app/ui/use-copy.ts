@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 
-/** How long a button says that it has copied. Milliseconds. */
+/** How long a button shows that the text was copied. Milliseconds. */
 const copiedDurationMs = 2_000
 
 interface Copy {
-  /** Just now; for the words of a button. */
+  /** Whether a text was just copied; for the label of a button. */
   copied: boolean
   /**
-   * Copies a text, or one that is still on its way, and announces it; false where the clipboard is closed (no https, no permission) or
-   * the text does not come.
+   * Copies a text, or the result of a promise, and announces it; false if the clipboard is not accessible (no https, no permission) or
+   * the promise rejects.
    */
   copy(text: string | Promise<string>, announcement: string): Promise<boolean>
 }
@@ -39,7 +39,7 @@ export function useCopy(): Copy {
 
 function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)
-  // Safari lets a page write after a press and not later, unless it says at once that something will come.
+  // Safari allows writing only during a user gesture, unless a promise is passed at once.
   const plain = text.then((resolvedText) => new Blob([resolvedText], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }

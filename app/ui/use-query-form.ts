@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** How long the address waits for the next key: Safari refuses more than a hundred changes in half a minute. Milliseconds. */
+/** Debounce of changes to the address: Safari refuses more than a hundred in half a minute. Milliseconds. */
 const addressDelayMs = 300
 
 /**
- * A longer query stays out of the address: the server refuses 8,192 characters (`server/http/request-guard.ts`), and the link to another
- * language has the query encoded once more.
+ * A longer query is not written to the address: the server refuses 8,192 characters (`server/http/request-guard.ts`), and links to other
+ * languages encode the query once more.
  */
 const maxQueryLength = 4_000
 
-/** State of an address that says what its form says. */
+/** History state of an address that the form has written. */
 const fromForm = 'form'
 
-/** A choice, and the query that says it. Each is a function of the other. */
+/** Converts between a choice and its query. */
 interface QueryFormOptions<Choice> {
   read: (query: URLSearchParams) => Choice
   write: (choice: Choice) => string
-  /** The query as the page has understood it, where the address may hold more. */
+  /** The query as the page has read it, if the address may contain more. */
   query?: URLSearchParams
-  /** Whether one can go back to what stood in the address before the form was sent. */
+  /** Whether submitting the form adds a history entry. */
   isStep?: boolean
 }
 
 /**
- * A form whose fields are the query of the page's address, as a plain GET form until React has started. Then the choice follows the
- * fields at once, the address a little later.
+ * A form whose fields are the query of the page's address: a plain GET form until React has started. Then the choice follows the
+ * fields immediately, and the address after a debounce.
  */
 export function useQueryForm<Choice>({ read, write, query, isStep = false }: QueryFormOptions<Choice>) {
   const { pathname, search, state } = useLocation()
@@ -35,8 +35,8 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Going back, and links that lead here with another query, fill the form anew. A link to a place of the page changes nothing: what is
-  // typed, and not in the address yet, stays.
+  // Going back, and links to this page with another query, reset the form. A link to a hash changes nothing, so that text that is not in
+  // the address yet is kept.
   const isOwn = useNavigationType() !== NavigationType.Pop && state === fromForm
   const address = pathname + search
   const [seen, setSeen] = useState({ address, filled: 0 })
@@ -50,7 +50,7 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
   function writeAddress(replace: boolean): void {
     clearTimeout(timer.current)
     const typed = write(read(fieldsOf(form.current!)))
-    // Rather nothing than what was typed before.
+    // An empty query rather than an outdated one.
     const wanted = typed.length <= maxQueryLength ? typed : ''
     if (replace && wanted === lastQuery.current) return
     lastQuery.current = wanted
@@ -61,7 +61,7 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
     setChoice(read(fieldsOf(form.current!)))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // The page may have gone from the document.
+      // The form may be unmounted.
       if (form.current) writeAddress(true)
     }, addressDelayMs)
   }
@@ -73,20 +73,20 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
     noteQuery()
     return () => clearTimeout(timer.current)
   }, [seen.filled])
-  // What was chosen before React was there counts.
+  // Reads values entered before hydration.
   const readInitialFields = useEffectEvent(readFields)
   useEffect(() => readInitialFields(), [])
 
   return {
-    /** As the fields say it now. */
+    /** The current values of the fields. */
     choice,
-    /** As the address says it, if it has the room: what is being typed is not judged. */
+    /** The values in the address, unless they are too long for it; use it to validate, so that incomplete input is not judged. */
     addressChoice: write(choice).length <= maxQueryLength ? inAddress : choice,
-    /** Of the form: with another one its fields are filled anew. */
+    /** React key of the form; a new key resets its fields. */
     key: seen.filled,
     form,
     readFields,
-    /** Writes the address without waiting, in the place of sending the form. */
+    /** Writes the address immediately, instead of submitting the form. */
     send(event?: FormEvent) {
       event?.preventDefault()
       setChoice(read(fieldsOf(form.current!)))

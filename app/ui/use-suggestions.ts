@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { suggestionsPath, type Suggestions } from '#core/search/search.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
 
-/** Pause in typing after which is asked. Milliseconds. */
+/** Debounce of requests while the visitor types. Milliseconds. */
 const typingDelayMs = 120
 
-/** What a search box suggests for what is typed. What can't be fetched is not suggested: the box searches without. */
+/** The suggestions of a search box for the typed text. If they can't be fetched, there are none. */
 export function useSuggestions(kind: string | undefined) {
   const locale = useLocale()
   const [found, setFound] = useState<{ query: string; suggestions: Suggestions }>()
@@ -28,12 +28,12 @@ export function useSuggestions(kind: string | undefined) {
     fetchSuggestions(text: string) {
       const query = text.trim()
       activeRequest.current?.abort()
-      // The box stays when the page's scope changes.
+      // The cache key includes the scope, because the box stays mounted when the page's scope changes.
       const address = `${suggestionsPath}?${new URLSearchParams({ q: query, locale, ...(kind && { kind }) }).toString()}`
       const suggestions = cache.current.get(address)
       if (suggestions || query === '') return setFound(suggestions && { query, suggestions })
       const { signal } = (activeRequest.current = new AbortController())
-      // What was suggested for other words is no suggestion for these.
+      // Suggestions for another text must not stay.
       fetchFor(query, address, signal).catch(() => !signal.aborted && setFound(undefined))
     },
   }

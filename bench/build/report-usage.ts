@@ -1,4 +1,4 @@
-/** Preloaded into every Node process of a measured command: adds its peak memory and its CPU time to the file that `USAGE_FILE` names. */
+/** Preloaded into every Node process of a measured command: appends its peak memory and CPU time to the file `USAGE_FILE`. */
 import { appendFileSync } from 'node:fs'
 
 const file = process.env.USAGE_FILE

@@ -1,5 +1,5 @@
 /**
- * The yardstick: a `node:http` server that knows one answer. `node bare-subject.ts <answerFile> <port>`,
+ * The reference: a `node:http` server with one fixed response. `node bare-subject.ts <answerFile> <port>`,
  * where the file holds `{ status, headers, body }` as JSON, the body in base64.
  */
 import { readFileSync } from 'node:fs'

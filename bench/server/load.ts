@@ -1,19 +1,19 @@
-/** Starting subjects and loading them. */
+/** Starts subjects and puts load on them. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 
-/** Core of the subjects and core of the load: they must not take time from each other. */
+/** CPU cores of the subjects and of the load generator: they must not compete for processor time. */
 const subjectCore = '0'
 const loadCore = '1'
 
-/** Parallel connections; enough to keep one core busy, as behind a proxy. */
+/** Parallel connections: enough to keep one core busy, as many as from a reverse proxy. */
 export const connections = 64
 
 /** Starts a program on the subjects' core and waits until its port answers. */
 export async function startSubject(command: readonly string[], port: number): Promise<ChildProcess> {
-  // What an earlier run has left behind would be measured instead.
+  // A process left over from an earlier run would be measured instead.
   if (await answers(port)) throw new Error(`Something else answers on port ${port}: end it first.`)
   const child = spawn('taskset', ['-c', subjectCore, ...command], { stdio: ['ignore', 'ignore', 'inherit'] })
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -38,7 +38,7 @@ export async function stopSubject(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** One answer, undecoded. */
+/** One response, its body not decompressed. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
@@ -46,7 +46,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** Asks once, on a connection of its own. */
+/** Sends one request on a new connection. */
 export function fetchOnce(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
@@ -65,18 +65,18 @@ export function fetchOnce(port: number, path: string, headers: Readonly<Record<s
   })
 }
 
-/** What one run of the load says. */
+/** The result of one run of the load generator. */
 export interface Measurement {
   requestsPerSecond: number
-  /** Processor time of the subject for one request, in microseconds: steadier than the rate on a machine that others use too. */
+  /** Processor time of the subject per request, in microseconds: varies less than the rate while other work runs on the machine. */
   cpuPerRequest: number
 }
 
 /**
- * Loads one address with wrk.
+ * Puts load on one address with wrk.
  *
  * @param pid process of the subject, for its processor time
- * @throws where an answer had an unexpected status or a socket broke: such a figure means nothing
+ * @throws if a response has an unexpected status or a socket fails, which makes the result meaningless
  */
 export function measure(port: number, pid: number, path: string, headers: Readonly<Record<string, string>>, seconds: number): Measurement {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
@@ -84,12 +84,12 @@ export function measure(port: number, pid: number, path: string, headers: Readon
   const before = cpuTime(pid)
   const output = execFileSync('taskset', ['-c', loadCore, ...wrk], { encoding: 'utf8' })
   const cpuSpent = cpuTime(pid) - before
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${path}: not every answer was good.\n${output}`)
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${path}: some requests failed.\n${output}`)
   const requests = Number(/(\d+) requests in/.exec(output)?.[1])
   return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]), cpuPerRequest: cpuSpent / requests }
 }
 
-/** Processor time of a process and the children it still has, in microseconds (proc_pid_stat(5); a tick is 10 ms). */
+/** Processor time of a process and its running children, in microseconds (proc_pid_stat(5); a tick is 10 ms). */
 function cpuTime(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-/** nginx on the same folder: one worker, no log, open files cached, the same headers, gzip from the siblings. */
+/** nginx on the same folder: one worker, no log, open files cached, the same headers, precompressed `.gz` files. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -43,7 +43,7 @@ ${added.join('\n')}
   return path
 }
 
-/** A value as nginx reads it between quotes. */
+/** A value as a quoted string of nginx's configuration. */
 function quoted(value: string): string {
   return `"${value.replaceAll(/["\\]/g, '\\$&')}"`
 }

@@ -1,4 +1,4 @@
-/** Our server on a build: `node own-subject.ts <buildDir> <contentDir> <port> <logLevel>`. */
+/** Runs our server on a build: `node own-subject.ts <buildDir> <contentDir> <port> <logLevel>`. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

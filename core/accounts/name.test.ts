@@ -13,7 +13,7 @@ test.each([
   '\u3164\uffa0',
   '\u0007',
   'a'.repeat(101),
-])('a name of which nothing can be seen, or that is too long, is none: %j', (typed) => expect(readName(typed)).toBeUndefined())
+])('an invisible or too long name is refused: %j', (typed) => expect(readName(typed)).toBeUndefined())
 
 test.each([
   [' Ana ', 'Ana'],
@@ -21,4 +21,4 @@ test.each([
   ['李', '李'],
   ['👩\u200d🚀', '👩\u200d🚀'],
   ['.', '.'],
-])('a name is stored as it is written: %j', (typed, stored) => expect(readName(typed)).toBe(stored))
+])('a name is stored as typed, without blanks around it: %j', (typed, stored) => expect(readName(typed)).toBe(stored))

@@ -1,9 +1,9 @@
-/** Passkeys (WebAuthn): what pages, scripts and server agree on; the calls are in `service.ts`. */
+/** Passkeys (WebAuthn): constants of pages, scripts and server; the calls are in `service.ts`. */
 
-/** Most that an account has. */
+/** Maximum number of passkeys per account. */
 export const maxPasskeys = 20
 
-/** Addresses that scripts ask, each with a POST of JSON. */
+/** Paths to which scripts POST JSON. */
 export const passkeyPaths = {
   beginLogIn: '/account/passkeys/ask',
   logIn: '/account/passkeys/log-in',

@@ -29,7 +29,7 @@ const items: Item[] = [
 
 const read = (search: string) => readCatalogQuery(new URLSearchParams(search), terms)
 
-test('an address names the search, the values of facets, the order and the page', () => {
+test('an address contains the search, the values of facets, the order and the page', () => {
   expect(parametersOf(terms)).toEqual(['q', 'color', 'size', 'sort', 'page'])
   expect(read('q=+a+b+&color=blue&size=l&size=s&sort=title&page=3')).toEqual({
     search: 'a b',
@@ -48,7 +48,7 @@ test.each([
   '?page=-1',
   '?page=Infinityx',
   '?q=%20%20',
-])('what can not be understood is passed over: %j asks for everything', (search) => {
+])('invalid parameters are ignored: %j selects everything', (search) => {
   const query = read(search)
   expect(query).toEqual({ search: '', chosen: {}, sort: undefined, page: 1 })
   expect(writeCatalogQuery(query)).toBe('')
@@ -62,30 +62,30 @@ test.each([
   ['?sort=title&sort=category', '?sort=title'],
   ['?utm_source=mail&color=red', '?color=red'],
   ['?page=2.9', '?page=2'],
-])('K1: one question has one address: %s is %s', (search, address) => {
+])('K1: equal queries have one address: %s is %s', (search, address) => {
   expect(writeCatalogQuery(read(search))).toBe(address)
 })
 
-test('a long search is cut, and an address is made of it even where that cuts a character in two', () => {
+test('a long search is truncated, and its address is valid even if that splits a surrogate pair', () => {
   const query = read(`q=${'a'.repeat(199)}😀`)
   expect(query.search).toBe(`${'a'.repeat(199)}\ufffd`)
   expect(writeCatalogQuery(query)).toMatch(/a%EF%BF%BD$/)
 })
 
-test('K2: values of one facet are alternatives, facets narrow together', () => {
+test('K2: values of one facet are alternatives, different facets are combined', () => {
   expect(narrow(items, facets, {})).toEqual(items)
   expect(narrow(items, facets, { color: ['red', 'blue'] })).toEqual(items)
   expect(narrow(items, facets, { color: ['red'], size: ['m', 'l'] })).toEqual(items.slice(0, 2))
   expect(narrow(items, facets, { color: ['blue'], size: ['l'] })).toEqual([])
 })
 
-test('K2: a value is counted under what the other facets leave', () => {
+test('K2: a value is counted among the items that match the other facets', () => {
   expect(countValues(items, facets, {})).toEqual({ color: [2, 1, 0], size: [1, 2, 1] })
   expect(countValues(items, facets, { color: ['blue'] })).toEqual({ color: [2, 1, 0], size: [0, 1, 0] })
   expect(countValues(items, facets, { color: ['red'], size: ['s'] })).toEqual({ color: [1, 0, 0], size: [1, 1, 1] })
 })
 
-test('a facet of which all items have the same tells none apart', () => {
+test('a facet whose values are the same for all items cannot narrow the list', () => {
   const [color, size] = facets
   expect([canNarrow(items, color!), canNarrow(items, size!)]).toEqual([true, true])
   expect([canNarrow(items.slice(0, 2), color!), canNarrow(items.slice(0, 2), size!)]).toEqual([false, true])
@@ -93,7 +93,7 @@ test('a facet of which all items have the same tells none apart', () => {
   expect(canNarrow([], color!)).toBe(false)
 })
 
-test('a value is taken away, and the list begins anew', () => {
+test('a value is removed, and the list starts at its first page', () => {
   const query = { search: 'a', chosen: { color: ['red'], size: ['s', 'l'] }, page: 3 }
   expect(withoutValue(query, 'size', 's')).toEqual({ search: 'a', chosen: { color: ['red'], size: ['l'] }, page: 1 })
   expect(withoutValue(query, 'color', 'red').chosen).toEqual({ size: ['s', 'l'] })
@@ -107,7 +107,7 @@ test.each([
   [2000, 84, 84, 84, 8],
   [25, 9e9, 2, 2, 1],
   [25, Infinity, 2, 2, 1],
-])('of %i items page %d is page %i of %i with %i', (count, requested, page, pages, shown) => {
+])('of %i items, the requested page %d is page %i of %i with %i items', (count, requested, page, pages, shown) => {
   const all = Array.from({ length: count }, (_, index) => index)
   const cut = pageOf(all, requested)
   expect([cut.page, cut.pages, cut.items.length]).toEqual([page, pages, shown])

@@ -1,10 +1,10 @@
-/** A list that is narrowed by facets, sorted and cut into pages; its address says how. */
+/** A list with facets, sort orders and pages, whose state is in its address. */
 
-/** A property by which a list is narrowed: within one the values are alternatives, several narrow together. */
+/** A property by which a list is filtered: values of one facet are alternatives, different facets are combined. */
 export interface Facet<Item> {
-  /** Its parameter in an address. */
+  /** Its query parameter. */
   name: string
-  /** In the order in which they are offered. */
+  /** In display order. */
   values: readonly string[]
   valuesOf(item: Item): readonly string[]
 }
@@ -12,37 +12,37 @@ export interface Facet<Item> {
 /** Chosen values by the name of their facet; facets without any are missing. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** What an address asks of a list. */
+/** The query in the address of a list. */
 export interface CatalogQuery {
-  /** What is searched for; empty for everything. */
+  /** Text to search for; empty for everything. */
   search: string
   chosen: Chosen
-  /** Missing where the list keeps its own order: that of the search, or of the catalog. */
+  /** Missing for the default order: that of the search, or of the catalog. */
   sort?: string | undefined
   page: number
 }
 
-/** What of an address can be understood: the names of its facets with their values, and of its orders. */
+/** The valid parts of an address: names of facets with their values, and names of sort orders. */
 export interface CatalogDefinition {
   facets: readonly Pick<Facet<never>, 'name' | 'values'>[]
-  /** The first is the order of the catalogue. */
+  /** The first is the order of the catalog. */
   sorts: readonly string[]
 }
 
-/** Items of one page. */
+/** Items per page. */
 export const itemsPerPage = 24
 
 /** Longest search, in UTF-16 units. */
 const maxSearchLength = 200
 
-/** The parameters of an address by which a list differs from the one without any. */
+/** The query parameters that change a list. */
 export function parametersOf({ facets }: CatalogDefinition): string[] {
   return ['q', ...facets.map(({ name }) => name), 'sort', 'page']
 }
 
 /**
- * Reads the query of an address. Whatever stands in it gives a query: unknown names and values are passed over, a value that is
- * repeated counts once, a page that is no number is the first.
+ * Reads the query of an address. Any address gives a query: unknown names and values are ignored, a repeated value counts once, and
+ * a page that is no number is the first.
  */
 export function readCatalogQuery(parameters: URLSearchParams, { facets, sorts }: CatalogDefinition): CatalogQuery {
   const search = (parameters.get('q') ?? '').trim().slice(0, maxSearchLength).toWellFormed()
@@ -52,13 +52,13 @@ export function readCatalogQuery(parameters: URLSearchParams, { facets, sorts }:
     return known.length > 0 ? [[name, known]] : []
   })
   const requestedSort = sorts.find((name) => name === parameters.get('sort'))
-  // A list that was searched has an order of its own, and the one of the catalog has to be chosen.
+  // Search results have their own order by default, so there the order of the catalog is a choice.
   const sort = search === '' && requestedSort === sorts[0] ? undefined : requestedSort
   return { search, chosen: Object.fromEntries(chosen), sort, page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1) }
 }
 
 /**
- * The query of an address, with its question mark; the same for all addresses that ask the same.
+ * Writes the query of an address, with its question mark; the same for equal queries.
  *
  * @example writeCatalogQuery({ search: '', chosen: { category: ['travel'] }, page: 1 }) // '?category=travel'
  * @example writeCatalogQuery({ search: '', chosen: {}, page: 1 }) // ''
@@ -71,7 +71,7 @@ export function writeCatalogQuery({ search, chosen, sort, page }: CatalogQuery):
   return parameters.size > 0 ? `?${parameters.toString()}` : ''
 }
 
-/** The query with one value less, on its first page. */
+/** The query without one of its values, on its first page. */
 export function withoutValue(query: CatalogQuery, name: string, value: string): CatalogQuery {
   const remaining = query.chosen[name]?.filter((other) => other !== value) ?? []
   const { [name]: _changed, ...others } = query.chosen
@@ -89,7 +89,7 @@ export function canNarrow<Item>(items: readonly Item[], facet: Facet<Item>): boo
   return countValues(items, [facet], {})[facet.name]!.some((count) => count > 0 && count < items.length)
 }
 
-/** How many items have each value of a facet: of those that the other facets leave, so that it says what choosing the value would give. */
+/** How many items have each value of a facet, among those that match the other facets: the number of results of choosing that value. */
 export function countValues<Item>(items: readonly Item[], facets: readonly Facet<Item>[], chosen: Chosen): Record<string, number[]> {
   return Object.fromEntries(
     facets.map((facet) => {
@@ -103,7 +103,7 @@ export function countValues<Item>(items: readonly Item[], facets: readonly Facet
   )
 }
 
-/** One page of a list; the last one where fewer are there than was asked for. */
+/** One page of a list; the last one if the requested page does not exist. */
 export function pageOf<Item>(items: readonly Item[], requestedPage: number): { page: number; pages: number; items: readonly Item[] } {
   const pages = Math.max(1, Math.ceil(items.length / itemsPerPage))
   const page = Math.min(requestedPage, pages)

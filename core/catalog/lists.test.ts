@@ -13,14 +13,14 @@ test.each<[Locale, string[]]>([
   ['zh', ['财经', '房源', '酒店', '新闻']],
   ['ru', ['Авиабилеты', 'Ёлки', 'Жильё', 'яхты']],
   ['ar', ['أخبار', 'بيانات', 'فنادق', 'وظائف']],
-])('titles in %s stand as its readers look for them', (locale, inOrder) => {
+])('titles in %s are sorted by the rules of the language', (locale, inOrder) => {
   const entries = inOrder.toReversed().map((title) => dataset(title))
   expect(titles(sortItems(entries.slice(1), datasetSorts.title, ranksByTitle(entries, locale)))).toEqual(inOrder.slice(0, -1))
 })
 
 const noPlace = () => 0
 
-test('datasets stand by category, number of fields and last change; equals keep their order', () => {
+test('datasets are sorted by category, number of fields and last change; equal ones keep their order', () => {
   const entries = [
     dataset('a', { category: 'news', fields: 12, updated: '2026-11-09' }),
     dataset('b', { category: 'travel', fields: 12, updated: '2026-10-31' }),
@@ -31,7 +31,7 @@ test('datasets stand by category, number of fields and last change; equals keep 
   expect(titles(sortItems(entries, datasetSorts.updated, noPlace))).toEqual(['c', 'a', 'b'])
 })
 
-test('scrapers stand by the date of their version, and not of their words', () => {
+test('scrapers are sorted by the date of their version, not of their text', () => {
   const scraper = (title: string, category: string, updated: string) =>
     ({ frontmatter: { title }, updated: '2026-01-01', meta: { category, updated } }) as unknown as Entry<'scrapers'>
   const entries = [scraper('a', 'news', '2026-10-01'), scraper('b', 'jobs', '2026-11-01'), scraper('c', 'news', '2026-11-01')]

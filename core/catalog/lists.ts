@@ -1,4 +1,4 @@
-/** By what datasets and scrapers are narrowed and sorted. */
+/** Facets and sort orders of datasets and scrapers. */
 import type { Entry } from '../content/documents.ts'
 import {
   datasetCategories,
@@ -19,7 +19,7 @@ export const datasetFacets = [
   { name: 'refresh', values: datasetRefreshes, valuesOf: ({ meta }) => meta.refresh },
 ] as const satisfies readonly Facet<Entry<'datasets'>>[]
 
-/** The orders of a list, by their names in an address; the first is that of the catalog. Items stand by their ranks, equal ones as before. */
+/** Sort orders by their names in an address; the first is that of the catalog. Items are sorted by rank, equal ones keep their order. */
 export const datasetSorts = {
   category: ({ meta }) => datasetCategories.indexOf(meta.category),
   title: (_, titleRank) => titleRank,
@@ -34,13 +34,13 @@ export const scraperSorts = {
 } as const satisfies Sorts<Entry<'scrapers'>>
 
 export const datasetCatalog = { facets: datasetFacets, sorts: Object.keys(datasetSorts) } satisfies CatalogDefinition
-/** A category of scrapers has an address of its own. */
+/** Without facets, because each category of scrapers has its own page. */
 export const scraperCatalog = { facets: [], sorts: Object.keys(scraperSorts) } satisfies CatalogDefinition
 
-/** Orders by their names. Each gives the rank of an item; `titleRank` is the place of its title among those of the list. */
+/** Sort orders by name. Each returns the rank of an item; `titleRank` is the position of its title among those of the list. */
 export type Sorts<Item> = Readonly<Record<string, (item: Item, titleRank: number) => number>>
 
-/** Items by their rank. @param titleRankOf see {@link ranksByTitle} */
+/** Sorts items by rank. @param titleRankOf see {@link ranksByTitle} */
 export function sortItems<Item>(items: readonly Item[], rankOf: Sorts<Item>[string], titleRankOf: (item: Item) => number): Item[] {
   const ranks = new Map(items.map((item) => [item, rankOf(item, titleRankOf(item))]))
   return items.toSorted((a, b) => ranks.get(a)! - ranks.get(b)!)
@@ -53,8 +53,8 @@ export interface Titled {
 const ranksByList = new WeakMap<readonly Titled[], ReadonlyMap<Titled, number>>()
 
 /**
- * Where the title of each item of a list stands among all of them, as the readers of a language look for it. Cached as long as the list
- * exists: comparing two thousand titles takes longer than all the rest.
+ * The position of each item's title in the sort order of a language. Cached as long as the list exists: comparing two thousand titles
+ * takes longer than all the rest.
  */
 export function ranksByTitle<Item extends Titled>(all: readonly Item[], locale: Locale): (item: Item) => number {
   const { compare } = new Intl.Collator(localeInfo[locale].format, { numeric: true })

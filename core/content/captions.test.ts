@@ -23,7 +23,7 @@ test('each sentence of the transcript is a cue; cues fill the time up to the nex
   ])
 })
 
-test('Chinese sentences are told apart, and a long one is divided after a clause', () => {
+test('Chinese sentences are separated, and a long one is divided after a clause', () => {
   const clause = '选择一个地点和一个会话，然后观察代码里的用户名如何随着您的选择变化'
   const cues = captions(`\`00:00\` 这是首页。${clause}，直到最后所有字段都填好为止再复制代码。`, 10, 'zh')
   expect(cues.map(({ text }) => text)).toEqual(['这是首页。', `${clause}，`, '直到最后所有字段都填好为止再复制代码。'])

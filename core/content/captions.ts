@@ -1,23 +1,23 @@
-/** Captions of a tutorial, from the transcript that stands on its page. */
+/** Captions of a tutorial, from the transcript on its page. */
 import { inlineText } from './inline.ts'
 
-/** What is on screen from one moment to the next. Seconds. */
+/** A caption with its start and end, in seconds. */
 export interface Cue {
   start: number
   end: number
   text: string
 }
 
-/** Longest text of a cue, in columns of which a Chinese character takes two: two full lines, as subtitles are set. */
+/** Maximum length of a cue, in columns (a Chinese character takes two): two full lines of a subtitle. */
 const longest = 84
 
 /**
- * The transcript in pieces that can be read at once: a sentence, or a part of a long one. A piece stands on screen in
- * proportion to its length within the paragraph whose time it shares.
+ * Splits the transcript into cues: sentences, or parts of long ones. Each cue gets a share of its paragraph's time in
+ * proportion to its length.
  *
  * @param markdown body of a tutorial; paragraphs of its transcript begin with a time: `` `00:12` First the client. ``
  * @param seconds length of the video
- * @param tag BCP 47 tag of the words, for the ends of sentences
+ * @param tag BCP 47 tag of the text, for the ends of sentences
  */
 export function captions(markdown: string, seconds: number, tag: string): Cue[] {
   const paragraphs = [...markdown.matchAll(/^`(\d\d):(\d\d)` (.+)$/gm)].map(([, minutes, rest, text]) => ({
@@ -47,7 +47,7 @@ function timestamp(seconds: number): string {
   return new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 }
 
-/** Sentences; what is too long for a cue is divided after a comma or a colon, or between words. */
+/** Splits a text into sentences; one that is too long for a cue is divided after a comma or a colon, or between words. */
 function pieces(text: string, tag: string): string[] {
   const sentences = [...new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment.trim())
   return sentences.filter(Boolean).flatMap((sentence) => divide(sentence, tag))

@@ -17,7 +17,7 @@ test('a cell is as old as the oldest of its sources', () => {
   expect(reviewedBy(table, ['ports'])).toBe('2027-05-22')
 })
 
-test('cells are past their review from its day on', () => {
+test('the review of a cell is overdue from its day on', () => {
   expect(overdueCells(table, '2027-03-29')).toEqual([])
   expect(overdueCells(table, '2027-03-30')).toEqual(['sessions (other)'])
   expect(overdueCells(table, '2028-01-01')).toEqual(['address (own)', 'address (other)', 'sessions (own)', 'sessions (other)'])

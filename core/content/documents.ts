@@ -1,12 +1,12 @@
 /**
- * What the build makes of a document and what pages are handed: the shapes that `tooling/content`
+ * Compiled documents, as the build makes them and pages receive them: the shapes that `tooling/content`
  * writes and `server/content` reads.
  */
 import type { FileSizes } from '#core/datasets/files.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import type { Kind, Meta, Frontmatter } from './kinds.ts'
 
-/** A heading of the body; `text` is plain words. */
+/** A heading of the body; `text` is plain text. */
 export interface Heading {
   depth: 2 | 3
   id: string
@@ -24,43 +24,43 @@ export type TranslationState =
 export interface Entry<K extends Kind = Kind> {
   kind: K
   slug: string
-  /** The language it was asked for in. */
+  /** The requested language. */
   locale: Locale
-  /** The language its words are in: `locale`, or English where there is no translation. */
+  /** The language of its text: `locale`, or English if there is no translation. */
   language: Locale
   meta: Meta<K>
-  /** Front matter; placeholders are filled in, inline Markdown is kept as typed. */
+  /** Frontmatter; placeholders are filled in, inline Markdown is unchanged. */
   frontmatter: Frontmatter<K>
   translation: TranslationState
-  /** ISO date on which the words last changed, from the translation lock. */
+  /** ISO date on which the text last changed, from the translation lock. */
   updated: string
-  /** Minutes of reading, at least 1: by words, or by characters in Chinese. */
+  /** Reading time in minutes, at least 1: by words, or by characters in Chinese. */
   minutes: number
-  /** Slugs of the documents of its kind that are nearest to an article or scraper by their words, nearest first; others have none. */
+  /** Slugs of the documents of the same kind with the most similar text, most similar first; only for articles and scrapers. */
   related: readonly string[]
-  /** What the files of a dataset weigh; other documents have none. */
+  /** Sizes of a dataset's files; other documents have none. */
   files?: FileSizes | undefined
 }
 
-/** Words of the body from one heading to the next, for search. */
+/** Text of the body from one heading to the next, for search. */
 export interface Section {
   /** Id of the heading; '' before the first one. */
   id: string
-  /** Plain words without the heading and without code blocks; blocks are joined by spaces. */
+  /** Plain text without the heading and without code blocks; blocks are joined by spaces. */
   text: string
 }
 
-/** A compiled body, as it lies in `.generated/content/<locale>/<kind>/<slug>.json`. */
+/** A compiled body, as in `.generated/content/<locale>/<kind>/<slug>.json`. */
 export interface Body {
-  /** HTML, a piece from one h2 to the next: joined they are the body. Internal links carry the prefix of the locale that asked. */
+  /** HTML in pieces, each from one h2 to the next: joined they are the body. Internal links have the prefix of the requested locale. */
   html: readonly string[]
   headings: Heading[]
   /** The body as Markdown with placeholders and samples filled in, for the Markdown alternate. */
   markdown: string
   sections: Section[]
-  /** What the first list of steps says to do, in plain words. */
+  /** The items of the first list of steps, as plain text. */
   steps?: readonly string[]
-  /** The chapters of a tutorial. They are not in its HTML, which is written to stand with that of other tutorials on one page. */
+  /** The chapters of a tutorial. They are not in its HTML, which shares a page with that of other tutorials. */
   chapters?: Chapters
 }
 
@@ -71,7 +71,7 @@ export interface Chapters {
 }
 
 export interface Chapter {
-  /** Where it begins, in seconds. */
+  /** Start time in seconds. */
   start: number
   title: string
 }
@@ -79,14 +79,14 @@ export interface Chapter {
 /** A document with its body. */
 export interface Document<K extends Kind = Kind> extends Entry<K>, Body {}
 
-/** A document in `.generated/content/index.json`: what has no language once, the rest by language. */
+/** A document in `.generated/content/index.json`: data without a language once, the rest by language. */
 export interface IndexedDocument<K extends Kind = Kind> {
   kind: K
   slug: string
   meta: Meta<K>
   related?: readonly string[]
   files?: FileSizes
-  /** Only languages that have words of their own; English always has. */
+  /** Only languages that the document is translated to, and English. */
   languages: Partial<Record<Locale, Pick<Entry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'>>>
 }
 
@@ -96,16 +96,16 @@ export interface ContentStore {
   list<K extends Kind>(kind: K, locale: Locale): readonly Entry<K>[]
   entry<K extends Kind>(kind: K, slug: string, locale: Locale): Entry<K> | undefined
   get<K extends Kind>(kind: K, slug: string, locale: Locale): Promise<Document<K> | undefined>
-  /** The languages in which a document has words of its own; English first. */
+  /** The languages that a document is written in or translated to; English first. */
   languages(kind: Kind, slug: string): readonly Locale[]
 }
 
-/** Whether a page shows English inside another language: the one fact behind notice, `lang`, canonical, hreflang, sitemap, search and feeds. */
+/** Whether an entry is in English on a page in another language: decides notice, `lang`, canonical, hreflang, sitemap, search and feeds. */
 export function isFallback(entry: Pick<Entry, 'locale' | 'language'>): boolean {
   return entry.language !== entry.locale
 }
 
-/** The languages of the page that a document heads: those of its words, or all seven where there is no such document and the catalogues speak. */
+/** The languages of a document's page: those of its text, or all seven if there is no such document and the page consists of messages. */
 export function pageLanguages(content: Pick<ContentStore, 'languages'>, kind: Kind, slug: string): readonly Locale[] {
   const own = content.languages(kind, slug)
   return own.length > 0 ? own : locales

@@ -1,12 +1,12 @@
 /**
- * Inline Markdown of front-matter strings: code in back-ticks, links, `**strong**` and `*emphasis*`.
- * Small enough for a page to run while it renders; whole Markdown is the build's business.
+ * Inline Markdown of frontmatter strings: code in back-ticks, links, `**strong**` and `*emphasis*`.
+ * Small enough to run while a page renders; the build compiles full Markdown.
  */
 import type { Locale } from '#core/locales.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { localizeHref } from './routes.ts'
 
-/** One part of an inline text. Link and emphasis hold parts of their own. */
+/** One part of an inline text. Links and emphasis have nested parts. */
 export type Inline =
   | { type: 'text'; text: string }
   | { type: 'code'; text: string }
@@ -16,10 +16,10 @@ export type Inline =
 
 const pattern = /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*(.+?)\*\*|\*([^\s*](?:[^*]*[^\s*])?)\*/
 
-/** Where a link may lead: a page of ours, an anchor, a secure page elsewhere, a mail address. */
+/** Allowed targets of links: our own pages, anchors, https pages, mail addresses. */
 const safeHref = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
 
-/** Splits an inline text into its parts. What is no mark stays text. */
+/** Splits an inline text into its parts. Everything else is text. */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = []
   let rest = text
@@ -61,7 +61,7 @@ function render(part: Inline, locale: Locale): string {
   return `<a href="${escapeHtml(localizeHref(part.href, locale))}">${inner}</a>`
 }
 
-/** The words of an inline text without its marks, for titles, meta descriptions and JSON-LD. */
+/** An inline text without its marks, for titles, meta descriptions and JSON-LD. */
 export function inlineText(text: string): string {
   return parseInline(text).map(plain).join('')
 }

@@ -1,6 +1,6 @@
 /**
- * The kinds of content, in the order in which `llms.txt` and the site map list them. What there is to know of one stands in
- * `core/content/kinds`, schemas included: for build and server, not for browsers.
+ * The kinds of content, in the order in which `llms.txt` and the site map list them. Each is defined in `core/content/kinds`,
+ * with its schemas. For build and server, not for browsers.
  */
 import type { z } from 'zod'
 import { blog } from './kinds/blog.ts'
@@ -48,7 +48,7 @@ export type Frontmatter<K extends Kind> = z.infer<(typeof kinds)[K]['frontmatter
 
 export const kindNames = Object.keys(kinds) as Kind[]
 
-/** The kinds whose facts fit. */
+/** The kinds whose facts meet a condition. */
 export function kindsWith(fits: (facts: KindFacts) => boolean): Kind[] {
   return kindNames.filter((kind) => fits(kinds[kind]))
 }

@@ -10,25 +10,25 @@ test.each([
   ['id', '200 juta', '700.000'],
   ['es', '200 millones', '700.000'],
   ['ar', '200 مليون', '700,000'],
-] as const)('claims read as %s writes them', (locale, large, small) => {
+] as const)('claims are formatted as in %s', (locale, large, small) => {
   const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
   expect(plainSpaces(formatClaim(200_000_000, locale))).toBe(large)
   expect(plainSpaces(formatClaim(700_000, locale))).toBe(small)
 })
 
-test('ports and limits are not grouped, because they stand in code', () => {
+test('ports and limits are not grouped, because they are used in code', () => {
   expect(placeholderValue('proxy.sessionLifetimeMax', 'en')).toBe(String(site.proxy.sessionLifetimeMax))
 })
 
-test('a text is filled wherever a placeholder stands, with or without blanks', () => {
+test('placeholders are filled in, with or without blanks inside', () => {
   expect(fillPlaceholders('{{brand}} at {{ proxy.host }}', 'en')).toBe(`${site.brand} at ${site.proxy.host}`)
 })
 
-test('an unknown placeholder stays and is reported with its place', () => {
+test('an unknown placeholder is unchanged and reported with its offset', () => {
   expect(fillPlaceholders('a {{proxy.hots}}', 'en')).toBe('a {{proxy.hots}}')
   expect(unknownPlaceholders('{{brand}} {{proxy.hots}}')).toEqual([{ name: 'proxy.hots', offset: 10 }])
 })
 
-test('names that every object has are no placeholders', () => {
+test('names of inherited properties are no placeholders', () => {
   expect(placeholderValue('proxy.constructor', 'en')).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 /**
- * Placeholders: `{{proxy.host}}` in words and samples stands for a value of `site.config.ts`, so
+ * Placeholders: `{{proxy.host}}` in texts and samples stands for a value of `site.config.ts`, so
  * that hosts, limits, mail addresses and figures are written once.
  */
 import { retentionDays, site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
-/** The values of `site.config.ts` that words and samples may refer to; `retention` is days from closing, by form, `counted` days of what is counted. */
+/** Values for texts and samples. `retention` is days from closing, by form; `counted` is days for which counts are stored. */
 const groups = {
   proxy: site.proxy,
   api: site.api,
@@ -20,7 +20,7 @@ const compactFrom = 1_000_000
 
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Every name that may stand between `{{` and `}}`. */
+/** Every valid name between `{{` and `}}`. */
 export const placeholderNames: readonly string[] = [
   'brand',
   ...Object.entries(groups).flatMap(([group, values]) => Object.keys(values).map((key) => `${group}.${key}`)),
@@ -28,7 +28,7 @@ export const placeholderNames: readonly string[] = [
 
 const known = new Set(placeholderNames)
 
-/** A placeholder that nothing stands for. `offset` counts UTF-16 units from the start of the text. */
+/** A placeholder with an unknown name. `offset` counts UTF-16 units from the start of the text. */
 export interface UnknownPlaceholder {
   name: string
   offset: number
@@ -52,14 +52,14 @@ export function placeholderValue(name: string, locale: Locale): string | undefin
   return group === 'claims' ? formatClaim(Number(value), locale) : String(value)
 }
 
-/** The placeholders of a text that nothing stands for, in their order. */
+/** The unknown placeholders of a text, in their order. */
 export function unknownPlaceholders(text: string): UnknownPlaceholder[] {
   return [...text.matchAll(pattern)].filter((match) => !known.has(match[1]!)).map((match) => ({ name: match[1]!, offset: match.index }))
 }
 
 /**
- * Fills in the placeholders of a text. Unknown ones stay as they are: the build has reported them
- * by `unknownPlaceholders` with file and line.
+ * Fills in the placeholders of a text. Unknown ones are unchanged: the build reports them with file
+ * and line (`unknownPlaceholders`).
  *
  * @example fillPlaceholders('{{claims.residentialIps}} IPs', 'en') // '200 million IPs'
  */

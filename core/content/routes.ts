@@ -1,5 +1,5 @@
 /**
- * Where each document is shown, and how a link is written for readers of a language. The list of all addresses is
+ * The path of each document, and links with the prefix of a language. The list of all addresses is
  * `core/site-map.ts`.
  */
 import type { Locale } from '#core/locales.ts'
@@ -22,7 +22,7 @@ export function documentPath(kind: Kind, slug: string): string {
   return path ? path(slug) : (pagePaths[slug] ?? `/${slug}`)
 }
 
-/** The document that heads the page at an unprefixed path. */
+/** The document of the page at an unprefixed path. */
 export function documentAt(content: Pick<ContentStore, 'list'>, path: string, locale: Locale): Entry | undefined {
   for (const kind of kindNames) {
     const found = content.list(kind, locale).find(({ slug }) => documentPath(kind, slug) === path)
@@ -32,7 +32,7 @@ export function documentAt(content: Pick<ContentStore, 'list'>, path: string, lo
 }
 
 /**
- * The same link for readers of a language: root-relative links get its prefix, all others stay, and so do those to recordings.
+ * A link for readers of a language: root-relative links get its prefix; all others, and links to recordings, are unchanged.
  *
  * @example localizeHref('/blog#latest', 'zh') // '/zh/blog#latest'
  * @example localizeHref('https://www.rfc-editor.org/', 'zh') // 'https://www.rfc-editor.org/'

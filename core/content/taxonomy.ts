@@ -1,6 +1,6 @@
 /**
- * Closed lists of what `meta.yaml` may say. Groups, chapters and categories stand in `content/taxonomies.yaml` and are known by their types as
- * of the last build; the others are what code draws or writes. Free of schemas, so that the browser may know it.
+ * Closed lists of values in `meta.yaml`. Groups, chapters and categories come from `content/taxonomies.yaml`, with the types of the last
+ * build; the others depend on code. Without schemas, so that browsers can load it.
  */
 import { taxonomies } from '#generated/taxonomies.ts'
 
@@ -43,6 +43,6 @@ export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
 export const datasetFormats = ['csv', 'json', 'ndjson', 'parquet'] as const
 /** How a dataset reaches the customer. */
 export const datasetDeliveries = ['download', 's3', 'sftp'] as const
-/** What a dataset holds of people. */
+/** Whether a dataset contains personal data. */
 export const personalDataLevels = ['none', 'possible', 'yes'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const

@@ -10,7 +10,7 @@ const cited = {
   note: 'Made-up sample',
 }
 
-test('an entry names title, provider, year, address and what it refers to', () => {
+test('an entry contains title, provider, year, address and what it refers to', () => {
   expect(bibtex(cited)).toBe(`@misc{hotel-room-rates-2026,
   author = {{Isthmus}},
   title = {{Hotel room rates}},
@@ -20,7 +20,7 @@ test('an entry names title, provider, year, address and what it refers to', () =
 }`)
 })
 
-test('what means something to TeX is written as itself', () => {
+test('special characters of TeX are escaped', () => {
   expect(bibtex({ ...cited, title: 'R&D {50 %} \\x ~ a_b' })).toContain(
     'title = {{R\\&D \\{50 \\%\\} \\textbackslash{}x \\textasciitilde{} a\\_b}},',
   )

@@ -11,13 +11,13 @@ interface Cited {
   provider: string
   /** Absolute address of the page. */
   url: string
-  /** ISO date on which the page's words last changed. */
+  /** ISO date on which the page's text last changed. */
   updated: string
   /** What the entry refers to, in words. */
   note: string
 }
 
-/** The entry, its words protected from the changes of case that styles make. */
+/** The entry; double braces protect its texts from changes of case by styles. */
 export function bibtex({ slug, title, provider, url, updated, note }: Cited): string {
   const year = updated.slice(0, 4)
   const fields = {
@@ -33,7 +33,7 @@ export function bibtex({ slug, title, provider, url, updated, note }: Cited): st
 
 const commands: Readonly<Record<string, string>> = { '\\': '\\textbackslash{}', '~': '\\textasciitilde{}', '^': '\\textasciicircum{}' }
 
-/** Characters that mean something to TeX, as themselves. */
+/** Escapes the special characters of TeX. */
 function escape(text: string): string {
   return text.replaceAll(/[\\~^{}#$%&_]/g, (mark) => commands[mark] ?? `\\${mark}`)
 }

@@ -5,7 +5,7 @@ const names = ['rate_id', 'city', 'stars']
 const everything = { search: '', fields: names, sort: undefined, rows: '1000000', format: undefined }
 const read = (search: string) => readDatasetQuery(names, new URLSearchParams(search))
 
-test('an address names what is looked for, the columns and their order, the rows and their format', () => {
+test('an address contains the search, the columns, the sort order, the number of rows and the format', () => {
   expect(read('?find=+a+b+&fields=stars&fields=city&sort=-stars&rows=5+000+000&format=parquet')).toEqual({
     search: 'a b',
     fields: ['city', 'stars'],
@@ -21,7 +21,7 @@ test.each([
   '?fields=__proto__&sort=-constructor&format=',
   '?sort=--stars&find=%20%00',
   '?Rows=5',
-])('what can not be understood is passed over: %j asks for everything', (search) => {
+])('invalid parameters are ignored: %j selects everything', (search) => {
   expect(read(search)).toEqual(everything)
   expect(writeDatasetQuery(names, read(search))).toBe('')
 })
@@ -35,7 +35,7 @@ test.each([
   ['?sort=&sort=city', ''],
   ['?rows=many', 'rows=many'],
   ['?rows=', 'rows='],
-])('one question has one address: %s is %s', (search, address) => {
+])('equal queries have one address: %s is %s', (search, address) => {
   expect(writeDatasetQuery(names, read(search))).toBe(address)
   expect(read(address)).toEqual(read(search))
 })
@@ -46,6 +46,6 @@ test.each([
   ['٥٬٠٠٠٬٠٠٠', 5_000_000],
   ['1,000,000,000,001', undefined],
   ['1e6', undefined],
-])('of %s rows a size is told, or not', (text, rows) => {
+])('%s is read as the number of rows %s', (text, rows) => {
   expect(readRows(text)).toBe(rows)
 })

@@ -1,37 +1,37 @@
-/** What the address of a dataset's page says of what the page shows; its forms have the same fields. */
+/** The query of a dataset's page, which decides what the page shows; its forms have the same fields. */
 import { readInteger } from '../read-integer.ts'
 import { deliveryFormats, type DeliveryFormat } from './files.ts'
 import type { Sort } from './sort-rows.ts'
 
 export interface DatasetQuery {
-  /** What is looked for among the fields. */
+  /** Text to search for in the fields. */
   search: string
-  /** Columns of the sample by name, in their own order; empty where none is to be shown. */
+  /** Columns of the sample by name, in the order of the dataset; empty to show none. */
   fields: readonly string[]
-  /** Missing where the rows stand as in the file. */
+  /** Missing for the order of the file. */
   sort?: Sort | undefined
-  /** Number of rows of which the size is asked, as it was typed. */
+  /** Number of rows whose size is calculated, as typed. */
   rows: string
   /** Missing for a file of any format. */
   format?: DeliveryFormat | undefined
 }
 
-/** The parameters that make another page of the one that is built. */
+/** The query parameters that change the built page. */
 export const datasetParameters = ['find', 'fields', 'sort', 'rows', 'format'] as const
 
-/** Rows of the file whose size the page tells before anybody asks for another. */
+/** Number of rows whose size the page shows by default. */
 export const defaultRowCount = 1_000_000
 
-/** Below, headers and dictionaries weigh more than the rows, which alone are counted. */
+/** Below this, headers and dictionaries are larger than the rows, and only rows are counted. */
 export const minRowCount = 1000
 export const maxRowCount = 1_000_000_000_000
 
-/** Longest texts, in UTF-16 units. */
+/** Maximum lengths of texts, in UTF-16 units. */
 const maxSearchLength = 200
 const maxRowsInputLength = 30
 
 /**
- * Reads the query of an address, or of the fields of the forms. What can't be understood is passed over.
+ * Reads the query of an address, or the fields of the forms. Invalid values are ignored.
  *
  * @param names fields of the dataset
  */
@@ -46,9 +46,9 @@ export function readDatasetQuery(names: readonly string[], parameters: URLSearch
 }
 
 /**
- * The query, without question mark; the same for all that ask the same.
+ * Writes the query, without question mark; the same for equal queries.
  *
- * @example writeDatasetQuery(['city', 'stars'], { words: '', fields: ['city'], rows: '1000000' }) // 'fields=city'
+ * @example writeDatasetQuery(['city', 'stars'], { search: '', fields: ['city'], rows: '1000000' }) // 'fields=city'
  */
 export function writeDatasetQuery(names: readonly string[], query: DatasetQuery): string {
   const { search, fields, sort, rows, format } = query
@@ -61,23 +61,23 @@ export function writeDatasetQuery(names: readonly string[], query: DatasetQuery)
   return parameters.toString()
 }
 
-/** An order as the address has it: the name of a column, after a minus where it goes down. */
+/** A sort order in an address: the name of a column, with a minus before it for descending. */
 export function writeSort(names: readonly string[], sort: Sort | undefined): string {
   return sort ? `${sort.direction === 'descending' ? '-' : ''}${names[sort.column]!}` : ''
 }
 
-/** The number of rows that is typed, where a size can be told of it. */
+/** The number of rows that was typed, if its size can be calculated. */
 export function readRows(text: string): number | undefined {
   const rows = readInteger(text)
   return rows !== undefined && rows >= minRowCount && rows <= maxRowCount ? rows : undefined
 }
 
-/** Whether an address says something of what is shown. */
+/** Whether an address has any of the parameters. */
 export function namesDatasetQuery(parameters: URLSearchParams): boolean {
   return datasetParameters.some((name) => parameters.has(name))
 }
 
-/** The form says by an empty value that it asks for columns, even if none is ticked. */
+/** The form sends an empty value, so that a choice of no columns differs from no choice. */
 function readFields(names: readonly string[], values: readonly string[]): readonly string[] {
   const known = names.filter((name) => values.includes(name))
   const isNone = values.length > 0 && values.every((name) => name === '')

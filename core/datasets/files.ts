@@ -1,4 +1,4 @@
-/** The files of a dataset's sample: formats, addresses, and what is known of their sizes. */
+/** The files of a dataset's sample: formats, paths and sizes. */
 
 /** Formats of rows, with their names and media types. */
 export const fileFormats = {
@@ -12,7 +12,7 @@ export type FileFormat = keyof typeof fileFormats
 
 export const fileFormatNames = Object.keys(fileFormats) as FileFormat[]
 
-/** Formats in which data is delivered: an array in JSON has to be read whole, and is for samples only. */
+/** Formats in which data is delivered. JSON is for samples only, because an array has to be read whole. */
 export const deliveryFormats = ['csv', 'ndjson', 'parquet'] as const satisfies readonly FileFormat[]
 
 export type DeliveryFormat = (typeof deliveryFormats)[number]
@@ -20,23 +20,23 @@ export type DeliveryFormat = (typeof deliveryFormats)[number]
 /** Rows in each file. */
 export const fileRowCount = 20
 
-/** Rows on which the sizes of larger files are measured. */
+/** Number of rows by which the sizes of larger files are measured. */
 export const measuredRowCount = 2000
 
 /** Folder of all files. */
 export const samplesPath = '/samples/'
 
-/** Where a file lies, in all languages: the rows in a format, or their JSON Schema. */
+/** Path of a file, the same in all languages: the rows in a format, or their JSON Schema. */
 export function sampleFilePath(slug: string, format: FileFormat | 'schema.json'): string {
   return `${samplesPath}${slug}.${format}`
 }
 
-/** What a file is called where it is saved, away from its address. */
+/** Name of a downloaded file. */
 export function sampleFileName(slug: string, format: FileFormat | 'schema.json'): string {
   return format === 'schema.json' ? `${slug}.schema.json` : `${slug}-sample.${format}`
 }
 
-/** Bytes. */
+/** Sizes in bytes. */
 export interface FileSizes {
   /** Of the files of the sample. */
   sample: Readonly<Record<FileFormat, number>>
@@ -47,6 +47,6 @@ export interface FileSizes {
 /** Bytes for each row, fractions included. */
 export interface RowSize {
   plain: number
-  /** Missing where the format is compressed inside. */
+  /** Missing for formats with their own compression. */
   gzip?: number
 }

@@ -9,13 +9,13 @@ function field(name: string, type: Field['type'], extra: Partial<Field> = {}): F
   return { name, type, nullable: false, personal: false, example: 'x', sample: { pick: ['x'] }, ...extra }
 }
 
-/** The schemas of some fields, each with this meaning. */
+/** The schema of some fields, each with this description. */
 function schemas(fields: Field[], meaning = 'What it is') {
   const frontmatter = { title: 'Rates', description: 'All rates', fields: Object.fromEntries(fields.map(({ name }) => [name, meaning])) }
   return rowSchema({ slug: 'rates', meta: { fields }, frontmatter } as Pick<Entry<'datasets'>, 'slug' | 'meta' | 'frontmatter'>)
 }
 
-test('a schema names its address, its dataset and every field', () => {
+test('a schema contains its address, its dataset and every field', () => {
   expect(schemas([field('a', 'string'), field('b', 'integer', { example: 3 })])).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: 'https://isthmus.example/samples/rates.schema.json',
@@ -26,7 +26,7 @@ test('a schema names its address, its dataset and every field', () => {
   })
 })
 
-test('a field has its meaning in plain words, its type, an example and a mark where it is about a person', () => {
+test('a field has its description in plain text, its type, an example and a mark for personal data', () => {
   expect(schemas([field('at', 'timestamp', { personal: true })], 'When, as `UTC`').properties.at).toEqual({
     description: 'When, as UTC',
     type: 'string',
@@ -50,6 +50,6 @@ test('the example of an array is an array', () => {
   })
 })
 
-test('names of other fields are no values of an enum', () => {
+test('names of other fields are not values of an enum', () => {
   expect(enumValues('What `price` covers: `month` or `once`', [{ name: 'price' }])).toEqual(['month', 'once'])
 })

@@ -8,7 +8,7 @@ import { fileValue } from './rows.ts'
 
 type Field = Meta<'datasets'>['fields'][number]
 
-/** What each type of a field is in JSON. */
+/** The JSON type of each field type. */
 const types: Readonly<Record<Field['type'], { type: string; format?: string; items?: object }>> = {
   string: { type: 'string' },
   integer: { type: 'integer' },
@@ -23,8 +23,8 @@ const types: Readonly<Record<Field['type'], { type: string; format?: string; ite
 }
 
 /**
- * The schema of one row: a line of the JSON Lines file, an item of the JSON file. Every field is there, null where it has no
- * value. `x-personal-data` marks what describes a person; validators pass over it as an annotation.
+ * The schema of one row: a line of the JSON Lines file, an item of the JSON file. Every field is present, null if it has no
+ * value. `x-personal-data` marks personal data; validators ignore it as an annotation.
  */
 export function rowSchema({ slug, meta, frontmatter }: Pick<Entry<'datasets'>, 'slug' | 'meta' | 'frontmatter'>) {
   return {
@@ -60,7 +60,7 @@ function fieldSchema(field: Field, fields: readonly Field[], meaning: string) {
 }
 
 /**
- * The values that a field of type `enum` may have: the inline code of its meaning, without the names of other fields.
+ * The values that a field of type `enum` may have: the inline code in its description, without the names of other fields.
  *
  * @example enumValues('What `price` covers: `month` or `once`', [{ name: 'price' }]) // ['month', 'once']
  */

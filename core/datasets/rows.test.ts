@@ -4,7 +4,7 @@ import { fileRows, fitsType } from './rows.ts'
 
 type Field = Meta<'datasets'>['fields'][number]
 
-test('arrays and objects that are written as JSON become values, in the order of the fields', () => {
+test('arrays and objects written as JSON become values, in the order of the fields', () => {
   const field = (name: string, type: Field['type'], text: string): Field => {
     return { name, type, nullable: false, personal: false, example: text, sample: { pick: [text] } }
   }
@@ -23,10 +23,10 @@ test.each([
   ['timestamp', '2026-11-01T00:00:00Z', '2026-11-01 00:00'],
   ['array', '["x"]', '[1]'],
   ['object', '{"x":1}', '["x"]'],
-] as const)('a field of the type %s holds %j, but not %j', (type, right, wrong) => {
+] as const)('a field of the type %s accepts %j, but not %j', (type, right, wrong) => {
   expect([fitsType({ type }, right), fitsType({ type }, wrong)]).toEqual([true, false])
 })
 
-test('text that should be JSON and is none fits no type', () => {
+test('invalid JSON does not fit an array', () => {
   expect(fitsType({ type: 'array' }, '[x')).toBe(false)
 })

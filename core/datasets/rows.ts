@@ -1,4 +1,4 @@
-/** Rows of a sample as files hold them. */
+/** Rows of a sample, as in files. */
 import type { Meta } from '#core/content/kinds.ts'
 import { sampleRows, type SampleValue } from './sample.ts'
 
@@ -7,7 +7,7 @@ type Field = Meta<'datasets'>['fields'][number]
 /** One value of a row in a file; dates and timestamps are ISO 8601 text. */
 export type FileValue = SampleValue | object
 
-/** A row by the names of the fields, in their order. */
+/** A row by names of fields, in their order. */
 export type FileRow = Readonly<Record<string, FileValue>>
 
 /** The first `count` rows of a dataset's sample, with arrays and objects as values where `meta.yaml` writes them as JSON. */
@@ -18,9 +18,9 @@ export function fileRows(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, cou
 }
 
 /**
- * A value of `meta.yaml` as a value of its field: arrays and objects may be written as JSON.
+ * Converts a value of `meta.yaml` to a value of its field: arrays and objects may be written as JSON.
  *
- * @throws {SyntaxError} where that is no JSON; the content checks refuse such a dataset
+ * @throws {SyntaxError} if that is invalid JSON; the content checks refuse such a dataset
  */
 export function fileValue({ type }: Pick<Field, 'type'>, value: SampleValue): FileValue {
   if (typeof value !== 'string' || (type !== 'array' && type !== 'object')) return value
@@ -30,7 +30,7 @@ export function fileValue({ type }: Pick<Field, 'type'>, value: SampleValue): Fi
 const isString = (value: unknown) => typeof value === 'string'
 const matches = (pattern: RegExp) => (value: FileValue) => typeof value === 'string' && pattern.test(value)
 
-/** What each type of a field holds. */
+/** Which values each type of a field accepts. */
 const holds: Readonly<Record<Field['type'], (value: FileValue) => boolean>> = {
   string: isString,
   enum: isString,
@@ -44,7 +44,7 @@ const holds: Readonly<Record<Field['type'], (value: FileValue) => boolean>> = {
   object: (value) => typeof value === 'object' && !Array.isArray(value),
 }
 
-/** Whether a value of `meta.yaml`, null aside, is one of its field's type. */
+/** Whether a value of `meta.yaml` that is not null has the type of its field. */
 export function fitsType(field: Pick<Field, 'type'>, value: SampleValue): boolean {
   try {
     return holds[field.type](fileValue(field, value))

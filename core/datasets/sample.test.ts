@@ -12,13 +12,13 @@ function column(sample: Generator, count = 200, extra: Partial<Field> = {}): unk
   return sampleRows({ seed: 7, fields: [field('a', sample, extra)] }, count).map((row) => row.a)
 }
 
-test('W5: the same seed gives the same rows, another seed others', () => {
+test('W5: the same seed gives the same rows, another seed different ones', () => {
   const fields = [field('a', { int: [0, 1_000_000] })]
   expect(sampleRows({ seed: 1, fields }, 3)).toEqual(sampleRows({ seed: 1, fields }, 3))
   expect(sampleRows({ seed: 1, fields }, 3)).not.toEqual(sampleRows({ seed: 2, fields }, 3))
 })
 
-test('a new field leaves the values of the others as they were, and more rows the first ones', () => {
+test('a new field does not change the values of others, and more rows do not change the first ones', () => {
   const a = field('a', { int: [0, 1_000_000] })
   const b = field('b', { list: [['x', 'y', 'z'], 1, 3] })
   const before = sampleRows({ seed: 1, fields: [a] }, 5)
@@ -26,16 +26,16 @@ test('a new field leaves the values of the others as they were, and more rows th
   expect(after.slice(0, 5).map((row) => row.a)).toEqual(before.map((row) => row.a))
 })
 
-test('fields stand in the order of the dataset', () => {
+test('fields are in the order of the dataset', () => {
   const [row] = sampleRows({ seed: 1, fields: [field('b', { template: '{a}' }), field('a', { pick: ['x'] })] }, 1)
   expect(Object.keys(row!)).toEqual(['b', 'a'])
 })
 
-test('whole numbers reach both ends and nothing beyond', () => {
+test('whole numbers include both bounds and nothing beyond', () => {
   expect(new Set(column({ int: [1, 3] }))).toEqual(new Set([1, 2, 3]))
 })
 
-test('decimals lie within their range and have no more digits than wanted', () => {
+test('decimals are within their range and have no more digits than configured', () => {
   for (const value of column({ decimal: [1, 2, 2] }) as number[]) {
     expect(value).toBeGreaterThanOrEqual(1)
     expect(value).toBeLessThanOrEqual(2)
@@ -43,13 +43,13 @@ test('decimals lie within their range and have no more digits than wanted', () =
   }
 })
 
-test('a share of booleans is true', () => {
+test('the configured share of booleans is true', () => {
   const share = column({ boolean: 0.3 }, 2000).filter(Boolean).length / 2000
   expect(share).toBeGreaterThan(0.25)
   expect(share).toBeLessThan(0.35)
 })
 
-test('dates reach both days', () => {
+test('dates include both bounds', () => {
   expect(new Set(column({ date: ['2026-02-28', '2026-03-01'] }))).toEqual(new Set(['2026-02-28', '2026-03-01']))
 })
 
@@ -57,7 +57,7 @@ test('timestamps are seconds in UTC within their days', () => {
   for (const value of column({ timestamp: ['2026-05-04', '2026-05-04'] })) expect(value).toMatch(/^2026-05-04T\d\d:\d\d:\d\dZ$/)
 })
 
-test('ids keep what is no mark', () => {
+test('ids keep all characters except # and @', () => {
   for (const value of column({ id: 'SKU-@@-####' })) expect(value).toMatch(/^SKU-[A-Z]{2}-\d{4}$/)
 })
 
@@ -67,12 +67,12 @@ test('lists hold different items in the given order', () => {
   }
 })
 
-test('a column that goes with another takes the item of the same position', () => {
+test('a column that depends on another takes the item at the same position', () => {
   const fields = [field('currency', { with: 'country', values: ['EUR', 'JPY'] }), field('country', { pick: ['DE', 'JP'] })]
   for (const row of sampleRows({ seed: 3, fields }, 50)) expect(row.currency).toBe(row.country === 'DE' ? 'EUR' : 'JPY')
 })
 
-test('a template reads its row, also other templates', () => {
+test('a template reads values of its row, also those of other templates', () => {
   const fields = [
     field('url', { template: 'https://shop.example{path}' }),
     field('path', { template: '/item/{id}' }),
@@ -81,7 +81,7 @@ test('a template reads its row, also other templates', () => {
   for (const row of sampleRows({ seed: 3, fields }, 20)) expect(row.url).toBe(`https://shop.example/item/${row.id}`)
 })
 
-test('nullable fields are null at their share, and templates see the value beneath', () => {
+test('nullable fields are null at their share, and templates see the value before that', () => {
   const fields = [field('a', { pick: ['x'] }, { nullable: true, nulls: 0.5 }), field('b', { template: '{a}' })]
   const rows = sampleRows({ seed: 3, fields }, 1000)
   const share = rows.filter((row) => row.a === null).length / 1000
@@ -90,7 +90,7 @@ test('nullable fields are null at their share, and templates see the value benea
   expect(rows.every((row) => row.b === 'x')).toBe(true)
 })
 
-test('templates that ask for each other are refused', () => {
+test('templates that refer to each other are refused', () => {
   const fields = [field('a', { template: '{b}' }), field('b', { template: '{a}' })]
   expect(() => sampleRows({ seed: 1, fields }, 1)).toThrow('cannot take the value')
 })

@@ -1,6 +1,6 @@
 /**
- * Sample rows of a dataset: made up, but always the same for the same `seed`. Each field draws
- * from a sequence of its own, so that adding or moving a field leaves the others as they were.
+ * Sample rows of a dataset: generated, and always the same for the same `seed`. Each field has its
+ * own random sequence, so that adding or moving a field does not change the others.
  */
 import type { Generator, Meta } from '#core/content/kinds.ts'
 import { createRandom, hashText, type Random } from '#core/random.ts'
@@ -8,7 +8,7 @@ import { createRandom, hashText, type Random } from '#core/random.ts'
 /** One value of a row. */
 export type SampleValue = string | number | boolean | readonly string[] | null
 
-/** A row by the names of the fields, in their order. */
+/** A row by names of fields, in their order. */
 export type SampleRow = Readonly<Record<string, SampleValue>>
 
 type Dataset = Pick<Meta<'datasets'>, 'seed' | 'fields'>
@@ -21,7 +21,7 @@ const day = 86_400_000
  *
  * A `template` and a `with` see the values of their row before any becomes null.
  *
- * @throws where a `template` or `with` names no fitting field; the content checks refuse such a dataset
+ * @throws if a `template` or `with` names no suitable field; the content checks refuse such a dataset
  */
 export function sampleRows({ seed, fields }: Dataset, count: number): SampleRow[] {
   const sequences = fields.map((field) => ({
@@ -39,7 +39,7 @@ export function sampleRows({ seed, fields }: Dataset, count: number): SampleRow[
   })
 }
 
-/** The first number of a field in this row, and the sequence for what it needs beyond that. */
+/** The first random number of a field in this row, and the sequence for further ones. */
 interface Draw {
   field: Field
   at: number

@@ -10,12 +10,12 @@ test.each([
   ['timestamp', ['2026-05-04T17:20:09Z', '2026-05-04T03:59:59Z'], ['2026-05-04T03:59:59Z', '2026-05-04T17:20:09Z']],
   ['string', ['B-10', 'b-9', 'Ä', 'Z'], ['Ä', 'b-9', 'B-10', 'Z']],
   ['boolean', ['true', 'false'], ['false', 'true']],
-] as const)('a column of type %s is sorted by what its values are', (type, values, sorted) => {
+] as const)('a column of type %s is sorted by its type', (type, values, sorted) => {
   const shown = sortRows(rowsOf(...values), { column: 1, direction: 'ascending' }, type)
   expect(shown.map(([, value]) => value)).toEqual(sorted)
 })
 
-test('null stands last, whichever way the column goes', () => {
+test('null is last in both directions', () => {
   const rows = rowsOf(null, '1', null, '2')
   const sorted = (direction: 'ascending' | 'descending') => sortRows(rows, { column: 1, direction }, 'integer').map(([id]) => id)
   expect(sorted('ascending')).toEqual(['1', '3', '0', '2'])
@@ -27,7 +27,7 @@ test('equal rows keep the order of the file', () => {
   expect(sorted.map(([id]) => id)).toEqual(['0', '1', '2'])
 })
 
-test('a column goes up, down, and back to the order of the file; another begins anew', () => {
+test('a column is sorted up, down, then as in the file; another column starts with up', () => {
   const up = nextSort(undefined, 2)
   const down = nextSort(up, 2)
   expect([up, down, nextSort(down, 2), nextSort(down, 3)]).toEqual([

@@ -1,10 +1,10 @@
-/** Sample rows in the order of one of their columns. */
+/** Sorts sample rows by one of their columns. */
 import type { fieldTypes } from '#core/content/taxonomy.ts'
 
-/** A row as it is shown: the text of each value, null where there is none. */
+/** A row as it is shown: the text of each value, or null. */
 export type ShownRow = readonly (string | null)[]
 
-/** A column, by its place, and which way it goes. */
+/** A column, by its index, and a direction. */
 export interface Sort {
   column: number
   direction: 'ascending' | 'descending'
@@ -12,15 +12,15 @@ export interface Sort {
 
 type FieldType = (typeof fieldTypes)[number]
 
-/** What the next press on the head of a column asks for: up, down, then the order of the file. */
+/** The sort after the next click on the header of a column: up, down, then the order of the file. */
 export function nextSort(sort: Sort | undefined, column: number): Sort | undefined {
   if (sort?.column !== column) return { column, direction: 'ascending' }
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined
 }
 
 /**
- * Sorts rows by the value of a column, numbers as numbers. Dates are in order as ISO 8601 writes them. What is null stands last, whichever
- * way the column goes; equal rows keep their order.
+ * Sorts rows by the value of a column, numbers as numbers, dates as the text of ISO 8601. Null is last in both directions; equal rows
+ * keep their order.
  */
 export function sortRows<Row extends ShownRow>(rows: readonly Row[], { column, direction }: Sort, type: FieldType): readonly Row[] {
   const compare = isNumeric(type) ? (a: string, b: string) => Number(a) - Number(b) : texts.compare
@@ -37,5 +37,5 @@ export function isNumeric(type: FieldType): boolean {
   return type === 'integer' || type === 'decimal'
 }
 
-/** The data has no language; `B-9` stands before `B-10`. */
+/** The data has no language; `B-9` comes before `B-10`. */
 const texts = new Intl.Collator('en', { numeric: true })

@@ -2,7 +2,7 @@
 import type { FileRow, FileValue } from './rows.ts'
 
 /**
- * Rows as CSV after RFC 4180: comma, a header, every line ended by CRLF. What that leaves open: null is an empty cell and
+ * Rows as CSV (RFC 4180): commas, a header, CRLF after every line. The RFC does not define these: null is an empty cell and
  * empty text is `""`; arrays and objects are JSON; booleans are `true` and `false`.
  *
  * @param names of the fields, in their order
@@ -19,12 +19,12 @@ function csvCell(value: FileValue): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as one array of objects (RFC 8259), an object a line. */
+/** Rows as one array of objects (RFC 8259), one object per line. */
 export function jsonFile(rows: readonly FileRow[]): string {
   return `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 }
 
-/** Rows as JSON Lines (https://jsonlines.org): an object a line, every line ended by LF. */
+/** Rows as JSON Lines (https://jsonlines.org): one object per line, LF after every line. */
 export function ndjsonFile(rows: readonly FileRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }

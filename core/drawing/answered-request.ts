@@ -1,4 +1,4 @@
-/** A request and the answer that went back to whoever sent it, 264 by 112; hidden from assistive technology: the words say the same. */
+/** A request and its response to the visitor, 264 by 112; hidden from assistive technology, because the text says the same. */
 export function answeredRequest(): string {
   return (
     '<svg class="dia" viewBox="0 0 264 112" aria-hidden="true">' +

@@ -1,6 +1,6 @@
 /**
- * The sheet under every map: sea, waterlines, land, night lights, graticule. No borders: the site
- * speaks to readers who disagree about them.
+ * The sheet under every map: sea, waterlines, land, night lights, graticule. No borders, because
+ * readers of the site disagree about them.
  */
 import { mapHeight, mapWidth, project } from './projection.ts'
 import type { Sheet } from './rings.ts'
@@ -13,13 +13,13 @@ const columnDegrees = 30
 
 /**
  * Waterlines, widest first: the land's outline stroked in the line colour and, a little narrower,
- * in the colour of the water, three times. An engraver's concentric lines for no extra path data.
+ * in the colour of the water, three times. This gives concentric lines without extra path data.
  */
 const waterlines = ['w6', 'w5', 'w4', 'w3', 'w2', 'w1']
 
 /**
- * Meridians and parallels every `degrees` inside a sheet, the equator on its own because it is drawn
- * heavier. Meridians are counted past 180°, for sheets that reach over it.
+ * Meridians and parallels every `degrees` inside a sheet; the equator is a separate path because its
+ * stroke is heavier. Meridians continue past 180°, for sheets that cross it.
  */
 function graticule({ left, top, right, bottom }: Sheet, degrees: number): string {
   let lines = ''
@@ -36,7 +36,7 @@ function graticule({ left, top, right, bottom }: Sheet, degrees: number): string
   return `<path class="grat" d="${lines}"/>${middle}`
 }
 
-/** What {@link baseMap} draws on. */
+/** Options of {@link baseMap}. */
 export interface BaseMap {
   /** Path data of the land that the sheet shows. */
   land: string
@@ -47,7 +47,7 @@ export interface BaseMap {
   degrees?: number
 }
 
-/** The sheet itself, as SVG elements to be drawn under routes and places. */
+/** The sheet as SVG elements, to be drawn under routes and places. */
 export function baseMap({ land, landId, sheet = wholeSheet, degrees = columnDegrees }: BaseMap): string {
   const { left, top, right, bottom } = sheet
   const use = (name: string) => `<use href="#${landId}" class="${name}"/>`

@@ -15,17 +15,17 @@ test('the generator gives the same numbers for a seed, all in [0, 1)', () => {
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
 })
 
-// A cover belongs to its article for good: a change of these hashes is a change of every cover of the site.
+// The cover of an article must not change: if these hashes change, every cover of the site changes.
 test.each([
   { slug: 'mobile-asn-primer', motif: 'contour', hash: 0xcf8ce357 },
   { slug: 'retry-without-harm', motif: 'globe', hash: 0x1962f64e },
   { slug: 'price-differs-by-country', motif: 'routes', hash: 0x2546da38 },
   { slug: 'parquet-or-jsonl', motif: 'soundings', hash: 0x681acfe0 },
-] as const)('the cover of $slug as $motif stays as it is', ({ slug, motif, hash }) => {
+] as const)('the cover of $slug as $motif does not change', ({ slug, motif, hash }) => {
   expect(hashText(cover(slug, motif))).toBe(hash)
 })
 
-test('V4: a slug has its motif by itself, and front matter may choose another', () => {
+test('V4: a slug determines its motif unless another one is given', () => {
   const slug = 'mobile-asn-primer'
   expect(cover(slug)).toBe(cover(slug, motifOf(slug)))
   const others = motifs.map((motif) => cover(slug, motif))
@@ -61,7 +61,7 @@ test('a great circle begins and ends inside of the frame', () => {
   }
 })
 
-test('routes carry the land that they show, and no more', () => {
+test('covers of the motif routes contain only the land that they show', () => {
   const svg = cover('contact-desk', 'routes')
   expect(svg).not.toContain('<use')
   expect(svg.length).toBeLessThan(6_000)

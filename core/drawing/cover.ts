@@ -1,7 +1,7 @@
 /**
- * Generative covers of articles and datasets. The picture follows from the slug alone, so one
- * document has one cover in seven languages and for good. Colours are custom properties: the
- * cover follows the theme, and the SVG holds the roles of its strokes only.
+ * Generative covers of articles and datasets. The picture depends only on the slug, so a
+ * document has one permanent cover in all seven languages. Colours are custom properties: the
+ * cover follows the theme, and the SVG contains only class names.
  */
 import { drawContour } from './covers/contour.ts'
 import { drawGlobe } from './covers/globe.ts'
@@ -9,7 +9,7 @@ import { createRandom, hashText, type Random } from '../random.ts'
 import { drawRoutes } from './covers/routes.ts'
 import { drawSoundings } from './covers/soundings.ts'
 
-/** In the order in which hashes choose them. */
+/** The order matters: a hash selects the index. */
 export const motifs = ['contour', 'globe', 'routes', 'soundings'] as const
 
 export type Motif = (typeof motifs)[number]
@@ -21,7 +21,7 @@ const draw: Readonly<Record<Motif, (random: Random) => string>> = {
   soundings: drawSoundings,
 }
 
-/** The motif that a slug has by itself. */
+/** The default motif of a slug. */
 export function motifOf(slug: string): Motif {
   return motifs[hashText(slug) % motifs.length] ?? motifs[0]
 }

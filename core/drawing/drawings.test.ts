@@ -1,4 +1,4 @@
-/** What holds for every drawing, whatever it shows. */
+/** Rules for all drawings. */
 import { expect, test } from 'vitest'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { cover, motifs } from '#core/drawing/cover.ts'
@@ -31,7 +31,7 @@ test.each([...drawings])('V2: %s has no style attribute, script or colour of its
   expect(markup).not.toMatch(/\sstyle=|<script|<style|\son\w+=|#[0-9a-f]{6}/i)
 })
 
-test.each([...drawings])('%s has numbers only where it needs them', (_, markup) => {
+test.each([...drawings])('%s has no invalid or overlong numbers', (_, markup) => {
   expect(markup).not.toMatch(/NaN|undefined|null|Infinity|\d\.\d{4}/)
 })
 
@@ -39,13 +39,13 @@ test.each([...drawings])('%s is well-formed', (_, markup) => {
   const open: string[] = []
   for (const [, closing, name = '', selfClosing] of markup.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
     if (closing && open.at(-1) === name) open.pop()
-    // An end without its beginning stays in the list, as a beginning without its end does.
+    // A closing tag without its opening tag stays in the list, like an opening tag without its closing tag.
     else if (!selfClosing) open.push(closing + name)
   }
   expect(open).toEqual([])
 })
 
-test('two marks in a page have clip paths of their own', () => {
+test('two marks in a page have different clip paths', () => {
   const ids = ['header', 'footer'].map((place) => /clipPath id="([^"]+)"/.exec(mark(place))?.[1])
   expect(new Set(ids).size).toBe(2)
 })

@@ -10,9 +10,9 @@ import { escapeHtml } from '#core/escape-html.ts'
 import { gatewayPlace, heroExitCodes, heroExits, otherExits, visitorPlace, type HeroExit } from './places.ts'
 import { arc, mapHeight, mapWidth, project } from './projection.ts'
 
-/** The words on the map, in the language of the page. */
+/** The labels of the map, in the language of the page. */
 export interface HeroLabels {
-  /** What the picture shows, for those who don't see it. */
+  /** Text alternative of the picture. */
   alt: string
   /** City of each exit. */
   cities: Readonly<Record<HeroExit, string>>
@@ -20,10 +20,10 @@ export interface HeroLabels {
   gateway: string
 }
 
-/** Exits whose label stands to the left, because routes arrive from the right. */
+/** Exits whose label is on the left, because routes arrive from the right. */
 const labelledLeft: readonly HeroExit[] = ['us', 'ca']
 
-/** How far labels stand below their exit, where they would cover the gateway's label or another place. */
+/** How far labels are moved below their exit, where they would cover the gateway's label or another place. */
 const labelDrops: Readonly<Partial<Record<HeroExit, number>>> = { de: 22, us: 12 }
 
 function otherRoutes(): string {
@@ -32,7 +32,7 @@ function otherRoutes(): string {
   return `<g class="net">${routes.join('')}</g><g class="netp">${dots.join('')}</g>`
 }
 
-/** The five places; drawn under all routes, so that none covers the label of another. */
+/** The five places, drawn under all routes, so that none covers the label of another. */
 function exitPlaces(): string {
   const circles = Object.values(heroExits).map(({ lat, lon }) => {
     const [x, y] = project(lon, lat)

@@ -1,4 +1,4 @@
-/** The symbols of maps and diagrams one by one, for the legend of a figure and for the page that lists them. */
+/** Single symbols of maps and diagrams, for the legend of a figure and for the page that lists them. */
 
 /** On a field of 56 by 20; the classes are those of `diagrams/`. */
 const symbols = {
@@ -20,16 +20,16 @@ export type LegendSymbol = keyof typeof symbols
 
 export const legendSymbols = Object.keys(symbols) as LegendSymbol[]
 
-/** How the symbols of a request are told in a diagram, in the order of the request. */
+/** Markup that identifies the symbols of a request in a diagram, in the order of the request. */
 const marks = { visitor: 's-you', gateway: 'l8 8-8 8-8-8z', 'path-taken': 'class="a"', 'exit-in-use': 'class="s-ex"', page: 'h16v16h-16z' }
 
-/** Those of the symbols of a request that a diagram shows; none where it shows no gateway. */
+/** The symbols of a request that a diagram shows; none if it shows no gateway. */
 export function symbolsIn(svg: string): (keyof typeof marks)[] {
   if (!svg.includes(marks.gateway)) return []
   return (Object.keys(marks) as (keyof typeof marks)[]).filter((name) => svg.includes(marks[name]))
 }
 
-/** A symbol of the grammar as one `<svg class="dia sym">`, 56 by 20. */
+/** A symbol as one `<svg class="dia sym">`, 56 by 20. */
 export function legendSymbol(name: LegendSymbol): string {
   return `<svg class="dia sym" viewBox="0 0 56 20" aria-hidden="true">${symbols[name]}</svg>`
 }

@@ -1,7 +1,6 @@
 /**
- * What the page of a location says without anybody having written it, by code of ISO 3166-1 alpha-2, for all places that the map shows and
- * where people live for good. Which of them the provider has is said in `site.config.ts`. Names are not here: `Intl.DisplayNames` has them
- * in every language.
+ * Generated facts for the pages of locations, by ISO 3166-1 alpha-2 code, for all places on the map with permanent residents. Those of the
+ * provider are listed in `site.config.ts`. Names are not here: `Intl.DisplayNames` has them in every language.
  *
  * `scripts/locations` writes the file. Sources: Unicode CLDR 48 (Unicode License v3) for languages, currencies and regions; IANA time zone
  * database (public domain); Natural Earth 1:10m (public domain) for coordinates.
@@ -19,7 +18,7 @@ export interface LocationData {
   languages: readonly string[]
   /** ISO 4217. */
   currency: string
-  /** Names of the IANA time zone database, one for each way clocks differ, from west to east. */
+  /** Names of the IANA time zone database, one per distinct clock, from west to east. */
   zones: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * The place of one location: a crop of the world map around it, its meridian and parallel drawn
- * through, and the marker of an exit in use.
+ * The map of one location: a crop of the world map around it, its meridian and parallel, and the
+ * marker of an exit in use.
  */
 import { baseMap } from './base-map.ts'
 import { cropLand } from './land-crop.ts'
@@ -25,7 +25,7 @@ export interface LocationPoint {
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The crop around a point. It crosses the 180° meridian freely, and ends north and south where the map does. */
+/** The crop around a point. It may cross the 180° meridian; in the north and south it ends where the map does. */
 function cropAround(x: number, y: number): Sheet {
   const left = Math.round(x - cropWidth / 2)
   const top = Math.round(clamp(y - cropHeight / 2, 0, mapHeight - cropHeight))
@@ -34,7 +34,7 @@ function cropAround(x: number, y: number): Sheet {
 
 /**
  * A location on its crop of the map, as one `<svg class="map loc">`, 440 by 275 units. The name
- * stands above the marker.
+ * is above the marker.
  *
  * @example locationMap({ lat: 51, lon: 10, name: 'Germany' })
  */
@@ -44,7 +44,7 @@ export function locationMap({ lat, lon, name }: LocationPoint): string {
   const { left, top, right, bottom } = sheet
   const withBleed = { left: left - bleed, top: top - bleed, right: right + bleed, bottom: bottom + bleed }
   const label = escapeHtml(name)
-  // Centred, so that long names have the width of the sheet; below the marker close to the top.
+  // Centred, so that long names have the width of the sheet; below the marker if that is close to the top.
   const labelY = y - top < 40 ? y + 30 : y - 19
   return (
     `<svg class="map loc" viewBox="${left} ${top} ${cropWidth} ${cropHeight}" role="img" aria-label="${label}">` +

@@ -12,7 +12,7 @@ const labels = {
   gateway: '<Gateway>',
 }
 
-test('the home map has five routes, one of them shown before anything is chosen', () => {
+test('the home map has five routes, one of them shown by default', () => {
   const svg = heroMap(labels, 'de')
   for (const code of heroExitCodes) expect(svg).toContain(`class="route r-${code}`)
   expect(svg.match(/class="route r-\w\w on"/g)).toEqual(['class="route r-de on"'])

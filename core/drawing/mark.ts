@@ -1,10 +1,9 @@
 /**
- * The mark: a disc with two bays cut by the sea; what remains is two lands and the strip between,
- * with the path's point on it. The brand's name is never drawn into it, so the name stays
- * configurable.
+ * The mark: a disc with two bays; two lands and the strip between them remain, with a point on the
+ * strip. The brand's name is not part of the drawing, so it can be configured.
  */
 
-/** One bay, cut into the left half of the disc; the other is the same, turned by 180°. */
+/** The bay in the left half of the disc; the other one is the same, rotated by 180°. */
 const bay = 'M-2 16.5C5 19 9.5 14.8 13.3 16.6C16.2 18.2 12 25 13 34L-2 34z'
 
 /** Two waterlines along the shore of the bay. */
@@ -31,8 +30,8 @@ export function markShapes(id: string, { plain = false }: MarkOptions = {}): str
 /**
  * The mark as one `<svg class="mark">`.
  *
- * @param place where in the page it stands (`header`, `footer`): makes the id of its clip path
- * unique, since a clip path that lies in a hidden part of the page would hide the mark everywhere
+ * @param place where it is in the page (`header`, `footer`): makes the id of its clip path unique,
+ * because a clip path in a hidden part of the page would hide all marks that use it
  */
 export function mark(place: string): string {
   return `<svg class="mark" viewBox="0 0 32 32" aria-hidden="true">${markShapes(`mark-${place}`)}</svg>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingPage } from '#core/drawing/missing-page.ts'
 
-test('the one vermilion path ends before the place where the page would stand', () => {
+test('the only vermilion path ends before the place of the missing page', () => {
   const svg = missingPage()
   const path = /class="a" d="([^"]+)"/.exec(svg)?.[1] ?? ''
   const missing = /class="h"[^>]* d="M(\d+)/.exec(svg)?.[1]

@@ -1,4 +1,4 @@
-/** A request whose path ends where no page stands, 264 by 112; hidden from assistive technology: the words say the same. */
+/** A request whose path ends before a missing page, 264 by 112; hidden from assistive technology, because the text says the same. */
 export function missingPage(): string {
   return (
     '<svg class="dia" viewBox="0 0 264 112" aria-hidden="true">' +

@@ -1,5 +1,5 @@
 /**
- * The frame of the home map, as printed sheets have it: blocks of 15° along the edges and labels
+ * The frame of the home map, as on printed maps: blocks of 15° along the edges and labels
  * of the degrees outside. Longitude is even on this projection and needs plain CSS only; latitude
  * is not, so its block edges are computed here and written into `app/styles/drawing/frame.css` by
  * `scripts/drawing/neatline-css.ts` (the Content-Security-Policy allows no style attributes).
@@ -9,7 +9,7 @@ import { mapHeight, northEdge, project, southEdge } from './projection.ts'
 /** Degrees of one block of the frame. */
 const blockDegrees = 15
 
-/** Parallels that bear a label, from the top; meridians bear one at every column of the page grid. */
+/** Parallels with a label, from the top; meridians have one at every column of the page grid. */
 const labelledParallels = [60, 30, 0, -30]
 
 function share(lat: number): number {
@@ -31,14 +31,14 @@ export function latitudeBands(): number[] {
   return [...edges, 100]
 }
 
-/** Where the labels of the parallels stand, from the top, in percent of the map's height. */
+/** Positions of the labels of parallels, from the top, in percent of the map's height. */
 export function parallelPositions(): number[] {
   return labelledParallels.map(share)
 }
 
 /**
  * The labels outside of the frame: `.lon` above, thirteen of them spread evenly, and `.lat` beside.
- * HTML, to stand inside `.atlas`. Hidden from assistive technology, like all of the frame.
+ * HTML for the inside of `.atlas`. Hidden from assistive technology, like the whole frame.
  */
 export function graticuleLabels(): string {
   const spans = (labels: readonly string[]) => labels.map((label) => `<span>${label}</span>`).join('')

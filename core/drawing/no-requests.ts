@@ -1,4 +1,4 @@
-/** Ways that nothing has gone yet, 264 by 112; hidden from assistive technology: the words say the same. */
+/** Paths that no request has taken yet, 264 by 112; hidden from assistive technology, because the text says the same. */
 export function noRequests(): string {
   return (
     '<svg class="dia" viewBox="0 0 264 112" aria-hidden="true">' +

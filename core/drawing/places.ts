@@ -1,4 +1,4 @@
-/** The places of the home map. Illustration: none of them claims where the provider has machines. */
+/** The places of the home map. They are an illustration, not the locations of the provider's machines. */
 import type { LonLat } from './projection.ts'
 
 /** The five exits that the visitor can choose from, by location code. */

@@ -7,7 +7,7 @@ test.each([
   { place: 'the east edge', lon: 180, lat: 0, point: [1320, 331.1] },
   { place: 'Tokyo', lon: 139.69, lat: 35.68, point: [1172.2, 194.9] },
   { place: 'São Paulo', lon: -46.63, lat: -23.55, point: [489, 419.3] },
-])('V5: $place stands at $point', ({ lon, lat, point }) => {
+])('V5: $place is at $point', ({ lon, lat, point }) => {
   expect(project(lon, lat)).toEqual(point)
 })
 
@@ -38,7 +38,7 @@ test('V5: an arc is a great circle: it passes north of the straight line between
   expect(Math.min(...heights)).toBeLessThan(project(0, 65)[1])
 })
 
-test('an arc over the 180° meridian goes on from the other edge instead of crossing the sheet', () => {
+test('an arc over the 180° meridian continues from the other edge instead of crossing the sheet', () => {
   const path = arc([170, 0], [-170, 0], 4)
   expect(path.match(/M/g)).toHaveLength(2)
 })

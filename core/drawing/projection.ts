@@ -8,7 +8,7 @@
 import { geoInterpolate, geoProjection, type GeoProjection } from 'd3-geo'
 import { tenth } from './markup.ts'
 
-/** A place on the globe in degrees: longitude (east positive), then latitude (north positive), as GeoJSON has it. */
+/** A place on the globe in degrees: longitude (east positive), then latitude (north positive), as in GeoJSON. */
 export type LonLat = readonly [lon: number, lat: number]
 
 /** A place on the map in units of its viewBox, from the top left corner. */
@@ -36,16 +36,16 @@ const top = ordinate(northEdge * radian) * scale
 export const mapHeight = Math.round(top - ordinate(southEdge * radian) * scale)
 
 /**
- * Where a place stands on the map, to a tenth of a unit. Places beyond the edges get coordinates
+ * The position of a place on the map, to a tenth of a unit. Places beyond the edges get coordinates
  * outside of the sheet; they are not clamped.
  *
- * @example project(0, 0) // [660, 320.7]
+ * @example project(0, 0) // [660, 331.1]
  */
 export function project(lon: number, lat: number): Point {
   return [tenth(mapWidth / 2 + lon * radian * scale), tenth(top - ordinate(lat * radian) * scale)]
 }
 
-/** The same projection for d3-geo, clipped to the sheet: what the land path is generated with. */
+/** The same projection for d3-geo, clipped to the sheet: generates the land path. */
 export function sheetProjection(): GeoProjection {
   return geoProjection((lambda, phi) => [lambda, ordinate(phi)])
     .scale(scale)
@@ -59,7 +59,7 @@ export function sheetProjection(): GeoProjection {
 
 /**
  * Path data of the great circle between two places, as a polyline of `steps` pieces. Where it
- * crosses the 180° meridian it leaves one edge of the sheet and goes on from the other.
+ * crosses the 180° meridian it leaves one edge of the sheet and continues from the other.
  *
  * @example arc([4.9, 52.37], [13.4, 52.52], 12)
  */

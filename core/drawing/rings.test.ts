@@ -9,7 +9,7 @@ const square: Ring = [
   [0, 10],
 ]
 
-test('a ring is written relative to the one before, minus signs separating', () => {
+test('a ring is written relative to the previous one, with minus signs as separators', () => {
   expect(
     formatRings([
       square,
@@ -22,7 +22,7 @@ test('a ring is written relative to the one before, minus signs separating', () 
   ).toBe('M0 0l10 0 0 10-10 0zm20 20l3-4-5 3z')
 })
 
-test('a ring of two points is no land', () => {
+test('a ring of two points is left out', () => {
   expect(
     formatRings([
       [
@@ -33,11 +33,11 @@ test('a ring of two points is no land', () => {
   ).toBe('')
 })
 
-test('the land survives being read and written again', () => {
+test('the land is unchanged after parsing and formatting', () => {
   expect(formatRings(parseRings(landPath))).toBe(landPath)
 })
 
-test('points that fall together when rounded become one, the closing point included', () => {
+test('points that are equal when rounded become one, the closing point included', () => {
   expect(
     roundRing([
       [0.2, 0.1],

@@ -1,6 +1,6 @@
 /**
- * Closed outlines on the map in whole units, and the path data that holds them in the fewest
- * bytes: relative, one command for all lines of a ring, minus signs as separators.
+ * Closed outlines on the map in whole units, and path data for them in the fewest bytes:
+ * relative, one command for all lines of a ring, minus signs as separators.
  */
 import type { Point } from './projection.ts'
 import { pair } from './markup.ts'
@@ -18,7 +18,7 @@ export interface Sheet {
 
 const isSame = (a: Point | undefined, b: Point | undefined) => a !== undefined && a[0] === b?.[0] && a[1] === b[1]
 
-/** Rounds a ring to whole units and drops points that fall together. */
+/** Rounds a ring to whole units and merges points that become equal. */
 export function roundRing(ring: Ring): Ring {
   const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   return points.filter((point, index) => !isSame(points[(index + 1) % points.length], point))
@@ -57,7 +57,7 @@ export function formatRings(rings: readonly Ring[]): string {
   return path.replace(/^m/, 'M')
 }
 
-/** The rings of path data that {@link formatRings} has written; of no other path data. */
+/** Parses path data that {@link formatRings} has written; no other path data is supported. */
 export function parseRings(path: string): Ring[] {
   let [startX, startY] = [0, 0]
   return path
@@ -77,7 +77,7 @@ export function parseRings(path: string): Ring[] {
     })
 }
 
-/** The part of a ring on one side of a line: Sutherland and Hodgman's clipping, one edge of the sheet. */
+/** The part of a ring on one side of a line: Sutherland–Hodgman clipping for one edge of the sheet. */
 function clipRing(ring: Ring, axis: 0 | 1, limit: number, clipsBelow: boolean): Ring {
   const isInside = (point: Point) => (clipsBelow ? point[axis] >= limit : point[axis] <= limit)
   const clipped: Point[] = []
@@ -94,8 +94,8 @@ function clipRing(ring: Ring, axis: 0 | 1, limit: number, clipsBelow: boolean): 
 }
 
 /**
- * What of the rings lies on a sheet. A ring that leaves the sheet follows its edge, so the edge
- * has to lie outside of what is shown, further than half the widest stroke.
+ * The parts of rings on a sheet. A ring that leaves the sheet follows its edge, so the edge must
+ * be outside of what is shown by more than half the widest stroke.
  */
 export function cropRings(rings: readonly Ring[], { left, top, right, bottom }: Sheet): Ring[] {
   return rings

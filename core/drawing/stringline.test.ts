@@ -28,6 +28,6 @@ test('V1: rotating is the one vermilion path; sticky changes its exit once', () 
   expect(new Set([...sticky.matchAll(/ (\d+)/g)].map(([, y]) => y)).size).toBe(2)
 })
 
-test('both widths come in one block for the style sheet to choose from', () => {
+test('both widths are in one block, from which the style sheet chooses', () => {
   expect(responsiveStringline(labels)).toBe(`<div class="strings">${stringline(labels, 'wide')}${stringline(labels, 'narrow')}</div>`)
 })

@@ -1,24 +1,24 @@
 /**
  * Rotating and sticky sessions as a stringline, the diagram of train dispatchers (E. J. Marey,
- * 1885): exits are horizontals, requests are verticals, and the line shows which exit each
- * request left by.
+ * 1885): exits are horizontal lines, requests are vertical lines, and a path shows the exit of
+ * each request.
  */
 import { escapeHtml } from '#core/escape-html.ts'
 
-/** The words of the drawing, in the language of the page. */
+/** The labels of the drawing, in the language of the page. */
 export interface StringlineLabels {
-  /** What the picture shows, for those who don't see it. */
+  /** Text alternative of the picture. */
   alt: string
   /** The word before the letters A, B, C. */
   exit: string
   rotating: string
   sticky: string
-  /** Stands where the sticky session gets another exit. */
+  /** Label at the point where the sticky session gets another exit. */
   newSession: string
   time: string
 }
 
-/** Text in SVG has to be drawn per width: the wide drawing scaled down to a phone has 8-pixel letters. */
+/** Each width has its own drawing: in the wide one, scaled down to a phone, letters would have 8 pixels. */
 export type StringlineWidth = 'wide' | 'narrow'
 
 const layouts = {
@@ -26,7 +26,7 @@ const layouts = {
   narrow: { width: 560, labelWidth: 112, step: 36 },
 } as const
 
-/** Which exit (0 to 2, A to C) each of the twelve requests leaves by. */
+/** The exit (0 to 2, A to C) of each of the twelve requests. */
 const rotatingExits = [0, 2, 1, 0, 1, 2, 0, 2, 1, 2, 0, 1]
 const stickyExits = [1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]
 
@@ -73,7 +73,7 @@ export function stringline(labels: StringlineLabels, width: StringlineWidth = 'w
 }
 
 /**
- * Both widths, of which `diagrams.css` shows the one that fits: for a column as wide as the page.
+ * Both widths, for a column as wide as the page; `diagrams.css` shows the one that fits.
  * The hidden one is hidden from assistive technology too.
  */
 export function responsiveStringline(labels: StringlineLabels): string {

@@ -11,7 +11,7 @@ export interface WorldMapPoint extends LocationPoint {
 }
 
 export interface WorldMapLabels {
-  /** What the links of the map are, read out before them. */
+  /** Accessible name of the group of links. */
   alt: string
 }
 
@@ -26,8 +26,8 @@ function dot({ lat, lon, name, href }: WorldMapPoint): string {
 }
 
 /**
- * The map of `/locations`, as one `<svg class="map world">`. Dots take the keyboard's focus in the
- * order given; hovering or focusing one shows its name. They are small and some lie close
+ * The map of `/locations`, as one `<svg class="map world">`. Dots get the keyboard focus in the
+ * given order; hovering or focusing one shows its name. They are small and some are close
  * together, so the page has to list the same links as text (WCAG 2.2, 2.5.8: equivalent target).
  */
 export function worldMap(points: readonly WorldMapPoint[], labels: WorldMapLabels): string {

@@ -1,4 +1,4 @@
-/** Where the feeds of the blog lie, unprefixed: all articles, and those of each tag. */
+/** Unprefixed paths of the blog's feeds: all articles, and those of each tag. */
 
 /** The formats of a feed, with their names and media types. */
 export const feedFormats = {

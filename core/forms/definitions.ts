@@ -1,6 +1,6 @@
 /**
  * The forms; bounds are in code points (F17). The English messages of required fields are agreed with the
- * provider and stay as they are, word for word (F16).
+ * provider and must not change (F16).
  */
 import { datasetRequestPath, feedbackPath, maxDatasets } from './sending.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
@@ -11,14 +11,14 @@ export interface FieldDefinition {
   kind: 'text' | 'email' | 'textarea' | 'file' | 'checkboxes' | 'radios' | 'checkbox' | 'hidden'
   label: PlainMessageKey
   hint?: PlainMessageKey
-  /** Said where a required field is empty; its presence makes the field required. */
+  /** Message if the field is empty; its presence makes the field required. */
   required?: PlainMessageKey
-  /** Longest value, in code points; for `checkboxes` the most choices. */
+  /** Maximum length in code points; for `checkboxes` the maximum number of choices. */
   max: number
   autocomplete?: string
-  /** Shown only where a link fills it in. */
+  /** Shown only if a link fills it in. */
   onlyIfPrefilled?: boolean
-  /** Fixed choices; those of `checkboxes` without any come from the page. */
+  /** Fixed choices; without them, `checkboxes` get theirs from the page. */
   choices?: readonly { value: string; label: PlainMessageKey }[]
   /** Accepted file types of an upload. */
   accept?: string
@@ -29,17 +29,17 @@ export interface FormDefinition {
   fields: readonly FieldDefinition[]
   /** One of these fields must be filled in. */
   oneOf?: { fields: readonly string[]; message: PlainMessageKey }
-  /** What is typed is confidential: no draft in the browser, no trap, no proof of work, no copy by mail. */
+  /** The values are confidential: no draft in the browser, no honeypot, no proof of work, no copy by mail. */
   confidential?: boolean
-  /** Nobody answers it: it is closed when it arrives, sends no mail, and the browser keeps no draft. */
+  /** Staff do not answer it: it is closed on arrival, sends no mail, and has no draft in the browser. */
   unanswered?: boolean
-  /** Sent as `multipart/form-data`: for a file, or because the longest words that are taken would be too many bytes URL-encoded. */
+  /** Sent as `multipart/form-data`: for a file, or because the longest accepted values would have too many bytes URL-encoded. */
   multipart?: boolean
-  /** The field into which the helper for times of incidents writes. */
+  /** The field that the helper for incident times fills in. */
   incidentTime?: string
   /** Unprefixed path of its page. */
   path: string
-  /** Who reads it, by the name of their mail address. */
+  /** The mailbox that answers it. */
   mailbox: keyof typeof site.email
 }
 
@@ -164,7 +164,7 @@ export const abuseForm: FormDefinition = {
   ],
 }
 
-/** What a reader says of a page; `app/ui/page-feedback.tsx` asks it at the end of articles. */
+/** Feedback on a page; `app/ui/page-feedback.tsx` shows it at the end of articles. */
 export const feedbackForm: FormDefinition = {
   name: 'feedback',
   path: feedbackPath,
@@ -190,21 +190,21 @@ export const feedbackForm: FormDefinition = {
 /** All forms. */
 export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm, feedbackForm]
 
-/** The field that takes a file, in a form that has one. */
+/** The file field of a form, if it has one. */
 export function fileField({ fields }: FormDefinition): FieldDefinition | undefined {
   return fields.find(({ kind }) => kind === 'file')
 }
 
-/** The name of a form, as its definition and its drafts have it. */
+/** The name of a form, in its definition and its drafts. */
 export type FormName = FormDefinition['name']
 
-/** What staff sort submissions by: the form's name, or `scraper` for a dataset form that names a scraper (migration 0008). */
+/** The kind of a submission in the inbox: the form's name, or `scraper` for a dataset form that names a scraper (migration 0008). */
 export type SubmissionKind = FormName | 'scraper'
 
 /** All kinds of submission. */
 export const submissionKinds: readonly SubmissionKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
 
-/** The form of a name, or of a kind of submission. @throws where there is none */
+/** The form with a name, or of a kind of submission. @throws if there is none */
 export function formByName(name: string): FormDefinition {
   const form = forms.find((definition) => definition.name === (name === 'scraper' ? datasetForm.name : name))
   if (!form) throw new Error(`There is no form named ${JSON.stringify(name)}.`)

@@ -3,13 +3,13 @@
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i')
 
-/** Most characters of an address (RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets). */
+/** Maximum length of an address in characters (RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets). */
 const maxAddressLength = 254
 
 /**
  * The address as mail is sent to it: an ASCII addr-spec with a dotted domain, international domains in Punycode; `undefined`
  * for anything else. No quoted local parts, comments, lists or address literals: a subset of RFC 5321, 4.1.2, that every
- * mail system takes and that means one recipient in every parser.
+ * mail system accepts and every parser reads as one recipient.
  *
  * @example readEmail(' ana@exämple.de ') // 'ana@xn--exmple-cua.de'
  */
@@ -20,11 +20,11 @@ export function readEmail(text: string): string | undefined {
 }
 
 /**
- * Whether somebody's address stands in words, however it is wrapped there: in brackets, quotes, behind a label or before a full stop.
- * In doubt it does (`a'ana@police.example` may name Ana): whoever asks for what is stored of them must not be told too little, and
- * staff look at what is found before it is given out.
+ * Whether a text contains an address, also in brackets or quotes, after a label or before a full stop. In doubt it does
+ * (`a'ana@police.example` may be Ana's): a person who requests their stored data must get all of it, and staff check the results
+ * before handing them out.
  *
- * @param email as `readEmail` gives it
+ * @param email as `readEmail` returns it
  */
 export function mentionsEmail(text: string, email: string): boolean {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
@@ -44,7 +44,7 @@ function beginsWithDomain(text: string, domain: string): boolean {
   return ends || asciiDomain(written.replace(/[.-]+$/, '')) === domain
 }
 
-/** The domain in Punycode (UTS 46, as browsers apply it); as it was where that can't be. */
+/** The domain in Punycode (UTS 46, as browsers apply it); unchanged if that is impossible. */
 function asciiDomain(domain: string): string {
   if (/^[\u0021-\u007e]*$/.test(domain) || /[/?#:\\%[\]]/.test(domain)) return domain
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain

@@ -1,43 +1,43 @@
-/** What sends a form from a page that doesn't show it: apart from the definitions of all forms, which such a page need not bring. */
+/** What a page needs to send a form that it does not show, without loading the definitions of all forms. */
 
-/** Names of the fields that every form bears besides its own. */
+/** Names of the fields that every form has besides its own. */
 export const hiddenFields = {
   key: 'form-key',
-  /** Left empty by people, who don't see it. */
+  /** Empty, because people don't see it. */
   honeypot: 'homepage',
   proofOfWork: 'proof',
   upload: 'form-upload',
   uploadName: 'form-upload-name',
-  /** Set where the certificate that has arrived is not to go with the form. */
+  /** Set if the uploaded certificate must not be sent with the form. */
   uploadDrop: 'form-upload-drop',
-  /** Why the certificate that was chosen last is not there. */
+  /** Why the certificate that was chosen last was refused. */
   refusal: 'form-upload-refusal',
 } as const
 
-/** Address of the form that asks whether a page has helped, unprefixed. */
+/** Unprefixed path of the form for feedback on a page. */
 export const feedbackPath = '/feedback'
 
-/** Address of the form that asks for datasets, unprefixed. */
+/** Unprefixed path of the form that requests datasets. */
 export const datasetRequestPath = '/products/datasets/components/CustDataFeedback'
 
-/** Datasets in one request, at most. */
+/** Maximum number of datasets in one request. */
 export const maxDatasets = 50
 
-/** What is wanted of a dataset; where nothing more is said, all of it. */
+/** A requested dataset; without details, all of it. */
 export interface RequestedDataset {
   slug: string
-  /** By name. */
+  /** Names of fields. */
   fields?: readonly string[] | undefined
   rows?: number | undefined
   format?: string | undefined
 }
 
-/** Longest query of such an address, in characters: the server refuses more than 8,192, and the link to another language encodes it once more. */
+/** Maximum length of the query, in characters: the server refuses more than 8,192, and the link to another language encodes it again. */
 const maxQueryLength = 6000
 
 /**
- * Address of a request that has its datasets chosen already, unprefixed. What is wanted of each stands behind its slug, parted by full
- * stops, which are in no slug and in no name; where the address has no room for it, it is left to be written.
+ * Unprefixed address of the request form with datasets chosen. The details of each follow its slug, separated by full stops, which are
+ * in no slug and in no name; details for which the address has no room are left out.
  *
  * @example datasetRequestAddress([{ slug: 'jobs', fields: ['title', 'city'], rows: 5000 }]) // '…?datasets=jobs&fields=jobs.title.city&rows=jobs.5000'
  */
@@ -56,8 +56,8 @@ export function datasetRequestAddress(requested: readonly RequestedDataset[]): s
 }
 
 /**
- * What such an address asks for, whoever wrote it: the caller knows which datasets, fields and formats there are. Of one dataset alone the
- * fields may stand by themselves (`?datasets=jobs&fields=title&fields=city`).
+ * Reads such an address from any source: the caller must check which datasets, fields and formats exist. With one dataset, the fields
+ * may be without its slug (`?datasets=jobs&fields=title&fields=city`).
  */
 export function readDatasetRequest(query: URLSearchParams): RequestedDataset[] {
   const slugs = [...new Set(query.getAll('datasets'))]

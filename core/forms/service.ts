@@ -1,48 +1,48 @@
-/** The service that takes forms, as pages call it. */
+/** The submission service, as pages call it. */
 import type { Locale } from '#core/locales.ts'
 import { fileField, type FormDefinition } from './definitions.ts'
 import { isEmergency, type FormValues, type Problem } from './validate.ts'
 
-/** Why faultless values were not taken. */
+/** Why valid values were not accepted. */
 export type RejectionReason =
   /** The operator has not opened the forms yet. */
   | 'closed'
-  /** No answer came to the browser. */
+  /** The browser got no response. */
   | 'unreachable'
-  /** They can't be stored for the moment. */
+  /** They can't be stored at the moment. */
   | 'unavailable'
-  /** Too many in a short time. */
+  /** Too many submissions in a short time. */
   | 'limited'
-  /** The form was sent before, with other words. */
+  /** The form was already sent, with other values. */
   | 'changed'
-  /** The form had no key: it is to be looked through and sent. */
+  /** The form had no key: the visitor must check it and send it again. */
   | 'unconfirmed'
 
-/** What a form is answered with that was not accepted: it comes back with all that was typed. */
+/** The response to a form that was not accepted, with all its values. */
 export interface RejectedSubmission {
   values: FormValues
   problems: readonly Problem[]
   reason?: RejectionReason
-  /** With `limited`: minutes until another try. */
+  /** With `limited`: minutes until another attempt. */
   minutes?: number
-  /** With `changed`: what was stored when it was sent the first time. */
+  /** With `changed`: the submission that was stored the first time. */
   reference?: string
-  /** Idempotency key that the form bears when it is shown again. */
+  /** Idempotency key of the form when it is shown again. */
   idempotencyKey: string
-  /** The certificate that has arrived and waits for its form. */
+  /** The certificate that is uploaded and not yet part of a submission. */
   upload?: StoredUpload
 }
 
-/** A certificate that has arrived: its id, and the name that the visitor's file has. */
+/** An uploaded certificate: its id, and the name of the visitor's file. */
 export interface StoredUpload {
   id: string
   name: string
 }
 
-/** Largest certificate. Bytes. */
+/** Maximum size of a certificate. Bytes. */
 export const maxCertificateBytes = 10 * 1000 * 1000
 
-/** Why a certificate is not taken: its kind, its size, that there is nothing in it, (for one that was taken) its time, that there were several, or because none is for the moment. */
+/** Why a certificate is refused: wrong type, too large, empty, uploaded but expired, more than one file, or no uploads at the moment. */
 export const uploadProblems = [
   'form.uploadType',
   'form.uploadSize',
@@ -55,8 +55,8 @@ export const uploadProblems = [
 export type UploadProblem = (typeof uploadProblems)[number]
 
 /**
- * What keeps a form from being sent as if it bore the certificate that was refused: told once, with the form's other mistakes. An
- * emergency goes without one where none can be taken.
+ * The problem of a refused certificate, so that the form is not sent as if it contained it: shown once, with the form's other problems.
+ * An emergency is sent without a certificate if there are no uploads at the moment.
  */
 export function certificateProblem(form: FormDefinition, values: FormValues, refusal: string | undefined): Problem | undefined {
   const field = fileField(form)
@@ -65,15 +65,15 @@ export function certificateProblem(form: FormDefinition, values: FormValues, ref
   return field && message && { field: field.name, message }
 }
 
-/** What a certificate that is sent by itself comes to; nothing where it could not be stored. */
+/** The result of uploading a certificate separately; `undefined` if it could not be stored. */
 export type UploadOutcome = { upload: StoredUpload } | { problem: UploadProblem } | undefined
 
-/** What a sent form comes to: a receipt, or the form again. */
+/** The result of a sent form: a receipt, or the form again. */
 export type SubmissionOutcome =
   | { accepted: true; receipt: string }
   | { accepted: false; rejection: RejectedSubmission; status: number; retryAfterSeconds?: number }
 
-/** What the sender may know of what was stored. */
+/** What the sender may see of a stored submission. */
 export interface Receipt {
   form: FormDefinition['name']
   reference: string
@@ -81,7 +81,7 @@ export interface Receipt {
   createdAt: string
   /** Whether a copy goes to the sender's address. */
   isCopySent: boolean
-  /** Whether a certificate came with it; `undefined` for a form that takes none. */
+  /** Whether a certificate came with it; `undefined` for a form without one. */
   hasCertificate?: boolean
 }
 
@@ -90,22 +90,22 @@ export interface SubmittedForm {
   form: FormDefinition
   request: Request
   locale: Locale
-  /** Full address of the client: for limits, not for storing. */
+  /** Full address of the client: for limits, never stored. */
   clientAddress: string
 }
 
-/** The server's side of the forms. */
+/** The submission service of the server. */
 export interface SubmissionService {
   /** Whether forms can be sent. */
   isOpen: boolean
-  /** Whether certificates can be: only where there is a key to encrypt them to. */
+  /** Whether certificates can be uploaded: only if there is a recipient to encrypt them to. */
   acceptsUploads: boolean
-  /** A key for a form that is rendered. */
+  /** An idempotency key for a rendered form. */
   createIdempotencyKey(): string
-  /** A task for the browser to solve before it sends a form; `undefined` where the address has asked too often, or for no form. */
+  /** A challenge for the browser to solve before it sends a form; `undefined` after too many requests, or for an unknown form. */
   createChallenge(form: string, clientAddress: string): Promise<object | undefined>
   submit(submitted: SubmittedForm): Promise<SubmissionOutcome>
-  /** Takes a certificate before its form is sent. */
+  /** Stores a certificate before its form is sent. */
   storeUpload(submitted: { request: Request; clientAddress: string }): Promise<UploadOutcome>
   findReceipt(receipt: string): Promise<Receipt | undefined>
 }
@@ -113,11 +113,11 @@ export interface SubmissionService {
 /** Address of the receipt page, unprefixed. */
 export const receiptPath = '/receipt'
 
-/** Address of the tasks; the form's name is its query `form`. */
+/** Path of challenges; the query `form` is the form's name. */
 export const challengePath = '/forms/proof'
 
-/** Address that takes a certificate by itself: the file is the body. */
+/** Path for uploading a certificate separately: the file is the body. */
 export const uploadPath = '/forms/certificate'
 
-/** Header that bears its name, percent-encoded: no log of a proxy holds headers. */
+/** Header with the name of the file, percent-encoded: proxies do not log headers. */
 export const fileNameHeader = 'X-File-Name'

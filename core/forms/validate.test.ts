@@ -12,7 +12,7 @@ test('F16: an empty contact form names its three required fields in order', () =
   ])
 })
 
-test('F16: an empty police form asks for five fields and not for the certificate', () => {
+test('F16: an empty police form requires five fields and no certificate', () => {
   expect(validate(policeForm, {}).map(({ field }) => field)).toEqual(['firstName', 'surname', 'affiliation', 'contact', 'content'])
 })
 
@@ -29,7 +29,7 @@ test('F16: the English messages of required fields are those agreed with the pro
   ])
 })
 
-test('P5: the browser completes nothing in the police form', () => {
+test('P5: autocomplete is off in the police form', () => {
   const typed = policeForm.fields.filter(({ kind }) => kind === 'text' || kind === 'textarea' || kind === 'email')
   expect(typed.map(({ autocomplete }) => autocomplete)).toEqual(typed.map(() => 'off'))
 })
@@ -48,7 +48,7 @@ test('F17: lengths are counted in code points and the bound itself is allowed', 
   ])
 })
 
-test('characters that no keyboard makes are a problem, invisible ones alone are nothing', () => {
+test('control characters are a problem, and a value of invisible characters is empty', () => {
   const values = { fullName: ['A\u0007b'], companyName: ['\u200b \u3164'], companyEmail: ['a@b.example'] }
   expect(validate(contactForm, values)).toEqual([
     { field: 'fullName', message: 'form.controls' },
@@ -56,7 +56,7 @@ test('characters that no keyboard makes are a problem, invisible ones alone are 
   ])
 })
 
-test('of what is sent, the fields of the form are read: lines alike, choices that are offered, the first of what comes twice', () => {
+test('only fields of the form are read: with normalized line ends, offered choices and the first of repeated values', () => {
   const sent: Record<string, string[]> = {
     requestKind: ['bribery'],
     firstName: ['Ana\r\nMaria', 'other'],
@@ -76,6 +76,6 @@ test('of what is sent, the fields of the form are read: lines alike, choices tha
   })
 })
 
-test('each kind of submission is of a form, and each form has one', () => {
+test('each kind of submission has a form, and each form has a kind', () => {
   expect(new Set(submissionKinds.map((kind) => formByName(kind)))).toEqual(new Set(forms))
 })

@@ -1,4 +1,4 @@
-/** Checks what was typed against a form's definition; the same in browser and server. */
+/** Checks values against a form's definition; the same in browser and server. */
 import type { PlainMessageKey } from '#core/messages.ts'
 import type { FieldDefinition, FormDefinition } from './definitions.ts'
 import { readEmail } from './email.ts'
@@ -7,33 +7,33 @@ import { hasControls, isBlank, plainText } from './text.ts'
 /** Values by field name; fields with several choices have several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
-/** Whether a life may depend on a form: it is let through whatever the limits say. */
+/** Whether a life may depend on a form: limits do not apply to it. */
 export function isEmergency(values: FormValues): boolean {
   return values['requestKind']?.[0] === 'emergency'
 }
 
-/** What is wrong with a field, as the message that says it. */
+/** A problem of a field, with its message. */
 export type Problem = { field: string } & (
   | { message: PlainMessageKey }
   | { message: 'form.tooLong' | 'form.tooMany'; values: { max: number; length: number } }
 )
 
-/** Length in code points: what a reader counts as characters, nearly, and the same on every machine. */
+/** Length in code points: nearly what a reader counts as characters, and the same on every machine. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
 /**
- * The values of a form's fields out of all that was sent; what is no field of it is left out, and of what is sent twice the
- * first is shown again (`findDuplicateValues`). A choice that is not offered is none.
+ * The values of a form's fields. Unknown fields are left out, and of repeated values the first is shown again
+ * (`findDuplicateValues`). A choice that is not offered is ignored.
  *
- * @param all gives every value that was sent under a name
+ * @param all returns every value that was sent under a name
  */
 export function readValues(form: FormDefinition, all: (name: string) => readonly string[]): FormValues {
   return Object.fromEntries(form.fields.map((field) => [field.name, valuesOf(field, all(field.name))]))
 }
 
-/** Fields of one value that came with several, as no browser sends them (HTTP parameter pollution, ASVS 4.2). */
+/** Fields of one value that were sent with several, which no browser does (HTTP parameter pollution, ASVS 4.2). */
 export function findDuplicateValues(form: FormDefinition, all: (name: string) => readonly string[]): Problem[] {
   return form.fields
     .filter(({ name, kind }) => kind !== 'checkboxes' && kind !== 'file' && all(name).length > 1)
@@ -45,11 +45,11 @@ function valuesOf(field: FieldDefinition, sent: readonly string[]): string[] {
   if (field.kind === 'checkboxes') return [...new Set(sent.map((text) => plainText(text, { lines: false })))]
   const text = plainText(sent[0] ?? '', { lines: field.kind === 'textarea' })
   if (field.kind === 'checkbox') return text ? ['1'] : []
-  // What a page says of itself is a path of this site.
+  // The hidden value is a path of this site.
   if (field.kind === 'hidden') return [/^\/(?!\/)\S*$/.test(text) ? text : '']
   if (field.kind === 'radios') {
     const chosen = field.choices?.find(({ value }) => value === text)?.value
-    // One that has to be answered has no answer of its own.
+    // A required choice has no default.
     return [chosen ?? (field.required ? '' : (field.choices?.[0]?.value ?? ''))]
   }
   return [text]

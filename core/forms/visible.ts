@@ -1,4 +1,4 @@
-/** Text that somebody typed, as staff and senders are shown it: what turns the direction of writing around or shows as nothing is written out. */
+/** Typed text, as shown to staff and senders: characters that change the writing direction or are invisible are written out. */
 
 /**
  * Direction controls, invisible characters and line separators. The joiners U+200C and U+200D stay: Persian, Indic scripts and

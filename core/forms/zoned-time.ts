@@ -1,12 +1,12 @@
-/** Wall-clock times of a place as moments. Offsets come from the time zone database in `Intl`. */
+/** Converts wall-clock times of a time zone to moments. Offsets come from the time zone database in `Intl`. */
 
 const day = 86_400_000
 
 /**
- * The moments at which the clocks of a time zone show a time: one as a rule, none where clocks were put forward over it, two where
- * they were put back.
+ * The moments at which the clocks of a time zone show a time: usually one, none if clocks were set forward over it, two if they were
+ * set back.
  *
- * @param local `2026-11-21T14:30` or with seconds, as `<input type="datetime-local">` gives it
+ * @param local `2026-11-21T14:30` or with seconds, as `<input type="datetime-local">` formats it
  * @param zone name of the time zone database: `America/Sao_Paulo`
  * @example utcTimes('2026-11-01T01:30', 'America/New_York') // [05:30Z, 06:30Z]
  */

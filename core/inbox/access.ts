@@ -11,7 +11,7 @@ const readableKinds: Readonly<Record<Role, readonly SubmissionKind[]>> = {
   admin: [...staffKinds, 'police'],
 }
 
-/** Roles of those who work here, the least first. */
+/** Roles of the staff, lowest first. */
 export const staffRoles = roles.filter((role) => role !== 'customer')
 
 export type StaffRole = (typeof staffRoles)[number]
@@ -21,17 +21,17 @@ export function readableKindsFor(role: Role): readonly SubmissionKind[] {
   return readableKinds[role]
 }
 
-/** Whether somebody is let into the inbox: by role, and with a second factor (A11). */
+/** Whether an account has access to the inbox: by role, and with a second factor (A11). */
 export function isStaff({ role, secondFactor }: Pick<Account, 'role' | 'secondFactor'>): boolean {
   return role !== 'customer' && secondFactor
 }
 
-/** Whether somebody has proven who they are a short time ago (ASVS 7.5.3). */
+/** Whether an account has reauthenticated a short time ago (ASVS 7.5.3). */
 export function isReauthenticated({ reauthenticatedUntil }: Pick<Account, 'reauthenticatedUntil'>, now: Date): boolean {
   return reauthenticatedUntil !== undefined && reauthenticatedUntil > now.toISOString()
 }
 
-/** Whether police material is shown: to those who may, and have proven who they are. */
+/** Whether an account may see police submissions: by role, and after reauthentication. */
 export function mayReadPolice(account: Account, now: Date): boolean {
   return readableKinds[account.role].includes('police') && isReauthenticated(account, now)
 }

@@ -1,5 +1,5 @@
 /**
- * The private keys in the text of an identity file, as `age-keygen` or a first start has made it; every other line of it is a comment.
+ * The private keys in an identity file written by `age-keygen` or by the first start of the server; every other line is a comment.
  *
  * @see https://github.com/FiloSottile/age/blob/main/doc/age.1.ronn
  */

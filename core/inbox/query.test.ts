@@ -12,23 +12,23 @@ test.each([
     'folder=closed&form=police&language=ar&q=%D9%84%D8%B4&order=changed&cursor=a.b',
     { folder: 'closed', kind: 'police', locale: 'ar', search: 'لش', order: 'changed', cursor: 'a.b' },
   ],
-] as const)('%j is a list, and the list is it', (address, query) => {
+] as const)('%j is read as a query, which is written as the same address', (address, query) => {
   expect(readInboxQuery(new URLSearchParams(address))).toEqual(query)
   expect(writeInboxQuery(query)).toBe(address)
 })
 
 test.each(['folder=trash', 'form=__proto__', 'language=en-US', 'order=', 'q=%20%20', 'cursor='])(
-  '%j asks for nothing that there is',
+  'invalid parameters are ignored in %j',
   (address) => {
     expect(writeInboxQuery(readInboxQuery(new URLSearchParams(address)))).toBe('')
   },
 )
 
-test('a search has an end', () => {
+test('a long search is truncated', () => {
   expect(readInboxQuery(new URLSearchParams({ q: 'x'.repeat(9000) })).search).toHaveLength(300)
 })
 
-test('a submission knows the list that it was opened from', () => {
+test('the address of a submission contains the list that it was opened from', () => {
   const list: InboxQuery = { ...first, search: 'a&b=c' }
   const address = new URL(submissionAddress('C-1', list), 'https://isthmus.example')
   expect(address.pathname).toBe('/dashboard/inbox/C-1')

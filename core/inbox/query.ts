@@ -1,4 +1,4 @@
-/** The address of a list in the inbox: all of its state. */
+/** The address of a list in the inbox, which contains all of its state. */
 import { submissionKinds } from '#core/forms/definitions.ts'
 import { isLocale } from '#core/locales.ts'
 import { folders, inboxOrders, type InboxQuery } from './service.ts'
@@ -6,10 +6,10 @@ import { folders, inboxOrders, type InboxQuery } from './service.ts'
 /** Unprefixed path of the inbox. */
 export const inboxPath = '/dashboard/inbox'
 
-/** Longest search, and longest cursor. Characters. */
+/** Maximum length of a search, and of a cursor. Characters. */
 const longest = 300
 
-/** What an address asks for, whoever wrote it: what is not known is left out. */
+/** Reads the query of an address from any source: unknown values are left out. */
 export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
   const one = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === parameters.get(name))
   const text = (name: string) => parameters.get(name)?.trim().slice(0, longest) || undefined
@@ -25,7 +25,7 @@ export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
 }
 
 /**
- * The query of an address that asks for a list; empty for the list that is shown first.
+ * Writes the query of a list; empty for the default list.
  *
  * @example writeInboxQuery({ folder: 'mine', order: 'newest', search: 'lisbon' }) // 'folder=mine&q=lisbon'
  */
@@ -44,7 +44,7 @@ export function writeInboxQuery({ folder, kind, locale, search, order, cursor }:
 const reference = /^([a-z])-?([\da-z]{4})-?([\da-z]{4})$/i
 
 /**
- * The reference that a search may be, however it was typed.
+ * The reference in a search, in any spelling; `undefined` if it is none.
  *
  * @example readReference('c7f3k9q2m') // 'C-7F3K-9Q2M'
  */
@@ -58,18 +58,18 @@ export function inboxAddress(query: InboxQuery): string {
   return withQuery(inboxPath, writeInboxQuery(query))
 }
 
-/** Unprefixed address of a submission, which leads back to the list that it was opened from, and through it. */
+/** Unprefixed address of a submission, with the list that it was opened from, for links back to the list and to its neighbours. */
 export function submissionAddress(reference: string, from: InboxQuery): string {
   const list = writeInboxQuery(from)
   return withQuery(`${inboxPath}/${reference}`, list && new URLSearchParams({ list }).toString())
 }
 
-/** Where a submission stands in a list: id of its link, so that who comes back to it has it under their hand. */
+/** Id of a submission's link in a list, so that the link back leads to its row. */
 export function rowId(reference: string): string {
   return `row-${reference}`
 }
 
-/** Unprefixed address of a list as CSV: whole, wherever its page begins. */
+/** Unprefixed address of a list as CSV: the whole list, without the cursor. */
 export function exportAddress(query: InboxQuery): string {
   return withQuery(`${inboxPath}/export`, writeInboxQuery({ ...query, cursor: undefined }))
 }

@@ -1,4 +1,4 @@
-/** The services of the staff, as the pages of the inbox call them. Times are ISO times, pages come with the cursors of those around them. */
+/** The services of the staff, as the pages of the inbox call them. Times are ISO times, pages have the cursors of their neighbours. */
 import type { Account, AccountOutcome, Caller } from '#core/accounts/service.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -6,12 +6,12 @@ import type { Locale } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import type { StaffRole } from './access.ts'
 
-/** Where submissions lie: what is to be done, by whom, what is done, and what is taken for spam. */
+/** Folders of submissions. `mine` and `unassigned` are parts of `open`. */
 export const folders = ['open', 'mine', 'unassigned', 'closed', 'spam'] as const
 
 export type Folder = (typeof folders)[number]
 
-/** In which order submissions are listed: by the time they came, or by the time of the last change. */
+/** Sort orders of submissions: by arrival, or by the time of the last change. */
 export const inboxOrders = ['newest', 'oldest', 'changed'] as const
 
 export type InboxOrder = (typeof inboxOrders)[number]
@@ -19,16 +19,16 @@ export type InboxOrder = (typeof inboxOrders)[number]
 /** Which submissions are listed. */
 export interface InboxQuery {
   folder: Folder
-  /** One form; all that the role may read but the police's, which is asked for by name. */
+  /** One kind; if missing, all that the role may read except police and feedback, which are listed separately. */
   kind?: SubmissionKind | undefined
   locale?: Locale | undefined
-  /** Words that it holds, or beginnings of them; with them the order is by time of arrival. */
+  /** Words that it contains, or beginnings of them; results are sorted by arrival. */
   search?: string | undefined
   order: InboxOrder
   cursor?: string | undefined
 }
 
-/** Cursors of the pages before and behind a page; nothing where there is none. */
+/** Cursors of the pages before and after a page; `undefined` if there is none. */
 interface PageCursors {
   before: string | undefined
   after: string | undefined
@@ -37,18 +37,18 @@ interface PageCursors {
 /** Submissions on a page of the list. */
 export const inboxPageSize = 50
 
-/** So many are counted, of what a search finds fewer; beyond, a list says that there are more. */
+/** Maximum counts of a list and of a search; beyond them, a list only says that there are more. */
 export const maxCounted = 10_000
 export const maxFound = 1000
 
-/** A row of the list. What strangers wrote is made visible (`core/forms/visible.ts`), here as in events and errors of mails. */
+/** A row of the list. Untrusted text is made visible (`core/forms/visible.ts`), as it is in events and errors of mails. */
 export interface InboxRow {
   reference: string
   kind: SubmissionKind
   locale: Locale
-  /** Name of the sender; nothing for a police request, which is opened to be read. */
+  /** Name of the sender; empty for a police submission, which must be opened to be read. */
   sender: string
-  /** What was chosen, as the form said it, and the beginning of what was typed, on one line; nothing for a police request. */
+  /** Labels of the chosen options, and the beginning of the typed text on one line; empty for a police submission. */
   choices: readonly PlainMessageKey[]
   excerpt: string
   createdAt: string
@@ -56,58 +56,58 @@ export interface InboxRow {
   isOpen: boolean
   isSuspected: boolean
   isOnHold: boolean
-  /** An emergency of the police. */
+  /** A police emergency. */
   isUrgent: boolean
-  /** A reply has left, or will. */
+  /** A reply was sent, or will be. */
   isAnswered: boolean
-  /** Name of whoever has it. */
+  /** Name of the assignee. */
   assignee: string | undefined
 }
 
 /** A page of the list. */
 export interface InboxPage extends PageCursors {
   rows: readonly InboxRow[]
-  /** How many there are, at most `maxCounted`, or `maxFound` of a search. */
+  /** Number of submissions, at most `maxCounted`, or `maxFound` for a search. */
   total: number
   /** There are more than were counted. */
   hasMore: boolean
   counts: FolderCounts
-  /** Of a search that found nothing: folders that have something, and how many, at most `maxFound` + 1 each. */
+  /** For a search without results: folders that have results, with their number, at most `maxFound` + 1 each. */
   otherFolders: readonly { folder: Folder; count: number }[]
 }
 
-/** How many submissions of the listed kinds are in each folder, in whatever language; at most `maxCounted` + 1 each. */
+/** How many submissions of the listed kinds are in each folder, in any language; at most `maxCounted` + 1 each. */
 export type FolderCounts = Readonly<Record<Folder, number>>
 
-/** What staff do with a submission. */
+/** A change of a submission by staff. */
 export type InboxChange =
   | { kind: 'note'; text: string }
-  /** A mail to the sender, in the frame of the sender's language; with `close` it is done with. */
+  /** A mail to the sender, in a template in the sender's language; `close` also closes the submission. */
   | { kind: 'reply'; text: string; close: boolean }
-  /** To the account with an id, or to nobody. */
+  /** Assigns it to the account with an id, or to nobody. */
   | { kind: 'assign'; to: string | undefined }
-  /** `hold` stops the deletion until `release`, for legal and administrators only; with `trust` it is no spam, and its mails leave. */
+  /** `hold` prevents deletion until `release`, for legal and administrators only; `trust` marks it as no spam and sends its mails. */
   | { kind: 'close' | 'reopen' | 'hold' | 'release' | 'trust' }
 
-/** Longest note or reply. Code points. */
+/** Maximum length of a note or reply. Code points. */
 export const maxReplyLength = 10_000
 
-/** What happened to a submission: a change, or that its assignee may not read it any more. */
+/** An event of a submission: a change, or that its assignee may no longer read it. */
 export type EventKind = InboxChange['kind'] | 'unassign' | 'leave'
 
 export interface InboxEvent {
   id: string
   kind: EventKind
   at: string
-  /** Who did it; of `leave`, who had it. */
+  /** Who did it; for `leave` the former assignee. */
   actor: string
-  /** A note, a reply, or the name of whom it was given to. */
+  /** A note, a reply, or the name of the new assignee. */
   text: string | undefined
-  /** Of a reply: what became of its mail. */
+  /** For a reply: the state of its mail. */
   mail: 'waiting' | 'sent' | 'dead' | 'discarded' | undefined
 }
 
-/** A certificate, as it may be described without opening it. */
+/** The facts about a certificate that are known without decrypting it. */
 export interface InboxCertificate {
   /** Media type. */
   type: string
@@ -115,37 +115,37 @@ export interface InboxCertificate {
   size: number
   /** SHA-256 before encryption, in hexadecimal. */
   digest: string
-  /** The name that the file had, encrypted like the file (age), in Base64. */
+  /** The name of the file, encrypted like the file (age), in Base64. */
   encryptedName: string
 }
 
-/** A submission, opened. */
+/** An opened submission. */
 export interface InboxSubmission extends InboxRow {
-  /** Counts its changes: a change says which it was made on. */
+  /** Number of its changes: a change names the version that it was made on. */
   version: number
   values: FormValues
   build: string
-  /** Whom a reply goes to; none where no mail may leave (police, feedback), or no address was given. */
+  /** Recipient of a reply; `undefined` if no mail may be sent (police, feedback), or no address was given. */
   replyTo: string | undefined
   closedAt: string | undefined
-  /** Id of whoever has it. */
+  /** Id of the assignee. */
   assigneeId: string | undefined
   certificate: InboxCertificate | undefined
   /** Oldest first. */
   events: readonly InboxEvent[]
 }
 
-/** What keeps a change from being made. */
+/** Why a change was not made. */
 export type InboxProblem =
-  /** Somebody has changed it since it was read: the page comes back with what is new, and with what was typed. */
+  /** Somebody has changed it since it was read: the page shows the changes, and the typed text again. */
   | 'stale'
   /** Nothing was typed. */
   | 'empty'
   /** Longer than `maxReplyLength`. */
   | 'long'
-  /** The role may not, or the submission does not allow it. */
+  /** The role or the submission does not allow it. */
   | 'forbidden'
-  /** The one that it was to be given to is no member of the staff that may read it. */
+  /** The chosen assignee is no member of the staff, or may not read it. */
   | 'nobody'
 
 export type InboxOutcome = { done: true } | { done: false; problem: InboxProblem }
@@ -155,37 +155,37 @@ export interface DeadMail {
   id: string
   kind: string
   attempts: number
-  /** What the mail server said last. */
+  /** The last response of the mail server. */
   error: string
   createdAt: string
   /** The submission that it belongs to. */
   reference: string | undefined
 }
 
-/** A page of them, newest first. */
+/** A page of mails that were given up, newest first. */
 export interface DeadMailPage extends PageCursors {
   mails: readonly DeadMail[]
 }
 
-/** Mails on a page of those that were given up; so many are changed at once, at most. */
+/** Given-up mails per page, and the maximum that is changed at once. */
 export const deadMailPageSize = 100
 
-/** What is counted and not sent. */
+/** Counts for staff: feedback, searches, missing pages. */
 export interface UsageReport {
-  /** What readers say of pages, and what they wrote, newest first, five at most. */
+  /** Feedback on pages, with at most five comments each, newest first. */
   pages: readonly {
     path: string
     yes: number
     no: number
     comments: readonly { reference: string; locale: Locale; text: string; at: string }[]
   }[]
-  /** Searches in vain. */
+  /** Searches without results. */
   searches: readonly { locale: string; query: string; count: number }[]
-  /** Addresses that lead nowhere, and from which own page the last request came, if from one. */
+  /** Addresses that do not exist, with the page of this site that the last request came from, if any. */
   missing: readonly { path: string; from: string; count: number }[]
 }
 
-/** What is drawn as charts. Days are ISO dates, UTC, each of the period, oldest first. */
+/** The data of charts. Days are ISO dates in UTC, all of the period, oldest first. */
 export interface InboxCharts {
   byDay: readonly { day: string; counts: Partial<Readonly<Record<SubmissionKind, number>>> }[]
   byLanguage: readonly { locale: Locale; count: number }[]
@@ -193,14 +193,14 @@ export interface InboxCharts {
   searches: readonly { locale: string; query: string; count: number; isFound: boolean }[]
 }
 
-/** The server's side of the inbox. Each call checks the role by itself, whatever page asks. @throws AccessDenied */
+/** The inbox service of the server. Each call checks the role itself. @throws AccessDenied */
 export interface InboxService {
   list(staff: Account, query: InboxQuery): Promise<InboxPage>
-  /** The reference as it is stored; `undefined` where no submission that the role may read has it. */
+  /** The reference as it is stored; `undefined` if no submission that the role may read has it. */
   findReference(staff: Account, reference: string): Promise<string | undefined>
   /**
-   * References of the submissions before and behind one in a list, wherever its pages begin, and whether or not it is in it; none among the
-   * police's.
+   * References of the submissions before and after one in a list, across pages, and even if it is not in the list; none in lists of
+   * police submissions.
    */
   neighbours(staff: Account, query: InboxQuery, reference: string): Promise<PageCursors>
   /** Whom a submission of this kind can be assigned to. */
@@ -209,22 +209,22 @@ export interface InboxService {
   change(staff: Account, reference: string, version: number, change: InboxChange): Promise<InboxOutcome>
   /** The certificate, encrypted. */
   certificate(staff: Account, reference: string): Promise<ReadableStream<Uint8Array> | undefined>
-  /** The list as CSV, read as it is sent. */
+  /** The list as CSV, as a stream. */
   exportCsv(staff: Account, query: InboxQuery): Promise<ReadableStream<string>>
   /** How many mails were given up, at most `maxCounted` + 1. */
   countDeadMails(staff: Account): Promise<number>
   listDeadMails(staff: Account, cursor?: string): Promise<DeadMailPage>
-  /** Sends some again, or without ids all. @returns how many */
+  /** Sends mails again, all of them without ids. @returns how many */
   retryMails(staff: Account, ids?: readonly string[]): Promise<number>
-  /** Takes some off the list unsent, which is recorded. @returns how many, and the moment by which it can be undone */
+  /** Discards mails, which is recorded. @returns how many, and the time that `restoreMails` needs to undo it */
   discardMails(staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }>
-  /** Undoes what was discarded at a moment, which is recorded. @returns how many */
+  /** Restores mails that were discarded at a time, which is recorded. @returns how many */
   restoreMails(staff: Account, at: string): Promise<number>
   usageReport(staff: Account, days: number): Promise<UsageReport>
   charts(staff: Account, days: number): Promise<InboxCharts>
 }
 
-/** Who works here. */
+/** A member of the staff. */
 export interface StaffMember {
   id: string
   name: string
@@ -235,37 +235,37 @@ export interface StaffMember {
   usedAt: string | undefined
 }
 
-/** Who was asked to. */
+/** An invitation to the staff. */
 export interface Invitation {
-  /** Hash of its link: names it, opens nothing. */
+  /** Hash of its link: identifies the invitation and gives no access. */
   id: string
   email: string
   role: StaffRole
   endsAt: string
 }
 
-/** Staff, invited and already there: for administrators, who have proven who they are a short time ago where a role is given. @throws AccessDenied */
+/** Members of the staff and invitations, for administrators. Assigning a role requires recent reauthentication. @throws AccessDenied */
 export interface StaffService {
   list(admin: Account): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
-  /** Sends a link by which an address joins, or an account that is there gets the role. */
+  /** Sends a link that creates an account with the role, or assigns the role to an existing account. */
   invite(caller: Caller, admin: Account, input: { email: string; role: string }): Promise<AccountOutcome>
-  /** Needs no proof: it opens nothing. */
+  /** Withdraws an invitation. Needs no reauthentication, because it gives no access. */
   withdraw(admin: Account, id: string): Promise<void>
-  /** Gives a role, or with `customer` takes it; ends the sessions of whom it is given to. Nobody changes their own, so that one admin always stays. */
+  /** Assigns a role (`customer` removes it) and ends the account's sessions. Nobody changes their own, so one admin always remains. */
   changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
 }
 
-/** Who asks may not: `prove` asks for password and code again; `none` says that there is no such thing, so that nobody learns that it is there. */
+/** Access is denied: `prove` requires reauthentication; `none` responds as if nothing existed, so that existence is not revealed. */
 export class AccessDenied extends Error {
   override name = 'AccessDenied'
   readonly reason: 'prove' | 'none'
   constructor(reason: AccessDenied['reason']) {
-    super(`This is not shown: ${reason}.`)
+    super(`Access denied: ${reason}.`)
     this.reason = reason
   }
 }
 
-/** Why a call was refused; told by its name, because pages and server have this module each for themselves. */
+/** Why a call was refused; recognized by the error's name, because pages and server each have their own copy of this module. */
 export function denialReason(error: unknown): AccessDenied['reason'] | undefined {
   return error instanceof Error && error.name === AccessDenied.name ? (error as AccessDenied).reason : undefined
 }

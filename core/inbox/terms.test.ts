@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchTerms, termsOf } from './terms.ts'
 
-test('no term has a space or a sign in it, whatever a character stands for', () => {
+test('a term contains no space or sign, even if one character stands for several words', () => {
   const values = { name: ['محمد ﷺ'], content: ['㍿ ½ ﷻ ⑴ № ㏂ ℀'] }
   const terms = termsOf({ reference: 'IS-1', values })
   expect(terms.filter((term) => !/^[\p{L}\p{N}]+$/u.test(term))).toEqual([])

@@ -1,16 +1,16 @@
-/** The terms by which staff find a submission: those of what was sent, without case, accents and the like. */
+/** The terms by which staff find a submission: those of its reference and values, without case, accents and the like. */
 import { isHan, runsOf, tokenize } from '#core/search/analyzer.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Folder } from './service.ts'
 
-/** Longer words are cut: no one types them, and an index bears them only so long. UTF-16 units. */
+/** Longer words are truncated: nobody types them, and the length of index entries is limited. UTF-16 units. */
 const maxTermLength = 64
 
-/** Terms that no text holds, because of the underscore. Set and changed by the database with the submission (migration 0008). */
+/** Terms that no text contains, because of the underscore. Set and changed by the database with the submission (migration 0008). */
 export const kindTerm = (kind: string) => `_form_${kind}`
 export const localeTerm = (locale: string) => `_locale_${locale}`
 
-/** @param userId whose `mine` is */
+/** @param userId owner of the folder `mine` */
 export function folderTerm(folder: Folder, userId: string): string {
   return folder === 'mine' ? `_of_${userId.replaceAll('-', '')}` : folder === 'unassigned' ? '_of_nobody' : `_${folder}`
 }
@@ -21,18 +21,18 @@ export function termsOf({ reference, values }: { reference: string; values: Form
   return [...new Set(texts.map(normalizeText).flatMap(tokenSurfaces))]
 }
 
-/** The terms of a search: a submission is found that has words which begin like each of them. */
+/** The terms of a search: a submission is found if, for each of them, one of its words begins with it. */
 export function searchTerms(search: string): string[] {
   return [...new Set(tokenize(normalizeText(search)).map(({ surface }) => surface.slice(0, maxTermLength)))]
 }
 
-/** Before words are told apart: one character (`ﷺ`) may stand for several. */
+/** Runs before the text is split into words: one character (`ﷺ`) may stand for several words. */
 function normalizeText(text: string): string {
   return text.normalize('NFKC')
 }
 
 function tokenSurfaces(text: string): string[] {
-  // The last character of a Chinese run begins no pair.
+  // No pair begins with the last character of a Chinese run.
   const ends = runsOf(text).flatMap(({ surface }) => (isHan(surface) ? [[...surface].at(-1)!] : []))
   return [...tokenize(text).map(({ surface }) => surface.slice(0, maxTermLength)), ...ends]
 }

@@ -5,8 +5,8 @@ import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
 export const locale = defineLocale('es', 'ES', 'Español')
 
 /**
- * Stems of verbs whose vowel changes where it is stressed, which Snowball's rules leave apart: "cuesta" and "costar". By name: a rule for all
- * words would join "puesto" with "post".
+ * Stems of verbs whose vowel changes when it is stressed, which Snowball's rules do not merge: "cuesta" and "costar". A list, because a
+ * general rule would merge "puesto" with "post".
  */
 const stressed: Readonly<Record<string, string>> = {
   aprueb: 'aprob',
@@ -43,7 +43,7 @@ export const language: LanguageFacts = {
     const stem = stemmer(spelt)
     return Object.hasOwn(stressed, stem) ? stressed[stem]! : stem
   },
-  /** "publicidad" is no "público". */
+  /** "publicidad" must not match "público". */
   unstemmed: ['publicidad'],
   keyboard: null,
   punctuation: [

@@ -1,9 +1,9 @@
-/** What the site has to know of a language: one file of this folder for each, gathered in `core/locales.ts`. */
+/** The facts about a language: one file of this folder for each, collected in `core/locales.ts`. */
 
-/** The scripts that the site is set in: fonts, line heights and how a text is cut follow from the script. */
+/** The scripts of the site: fonts, line heights and the segmentation of text depend on them. */
 export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han'
 
-/** What every page knows of a language, because it names all of them. */
+/** Facts about a language that every page needs, because it lists all languages. */
 export interface LocaleFacts<Code extends string = string> {
   /** ISO 639-1. */
   code: Code
@@ -18,7 +18,7 @@ export interface LocaleFacts<Code extends string = string> {
 }
 
 /**
- * Positions instead of names, which would stand in every page's script.
+ * Positional parameters, because names would be part of every page's script.
  *
  * @param region ISO 3166-1, of the tag
  */
@@ -32,15 +32,15 @@ export function defineLocale<Code extends string>(
   return { code, tag, format: format ?? tag, script, dir: script === 'arabic' ? 'rtl' : 'ltr', endonym }
 }
 
-/** A mark or blank that the language does not use, and what to write instead. */
+/** Punctuation that the language does not use, and what to write instead. */
 export interface PunctuationRule {
   wrong: RegExp
   fix: string
 }
 
-/** What build and server know of a language; no browser loads it. */
+/** Facts for build and server; browsers do not load them. */
 export interface LanguageFacts {
-  /** Primary subtags that stand for the language too: those that RFC 5646 has replaced, members of a macrolanguage. */
+  /** Further primary subtags of the language: those that RFC 5646 has replaced, members of a macrolanguage. */
   aliases: readonly string[]
   /**
    * How long the labels of the header are: `long` ones need the menu button on wider windows (`:--long-labels` in styles), only `short`
@@ -48,13 +48,13 @@ export interface LanguageFacts {
    */
   labels: 'short' | 'medium' | 'long'
   /**
-   * The stem of a word in the script of the language, by its spelling (lower case, with marks) or its surface (without). What other
-   * languages write in this script is stemmed by the first language that has it.
+   * The stem of a word in the script of the language, from its spelling (lower case, with marks) or its surface (without). Words of this
+   * script in other languages' pages are stemmed by the first language with the script.
    */
   stem: (word: { spelt: string; surface: string }) => string
-  /** Surfaces of words whose stem is that of another word: they stay whole. */
+  /** Surfaces of words that are not stemmed, because another word has the same stem. */
   unstemmed: readonly string[]
-  /** What the keys of `core/search/layout.ts` write in the language's own layout, with blanks between; `null` where that is a Latin one. */
+  /** The characters of the keys of `core/search/layout.ts` in the language's own layout, separated by spaces; `null` for a Latin layout. */
   keyboard: string | null
   punctuation: readonly PunctuationRule[]
 }

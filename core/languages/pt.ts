@@ -7,7 +7,7 @@ export const locale = defineLocale('pt', 'BR', 'Português')
 export const language: LanguageFacts = {
   aliases: [],
   labels: 'long',
-  /** Snowball's rules leave "sessão" and "sessões" apart. */
+  /** Snowball's rules do not merge "sessão" and "sessões". */
   stem: ({ spelt }) => stemmer(spelt.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a'),
   unstemmed: ['publicidade'],
   keyboard: null,

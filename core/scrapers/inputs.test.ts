@@ -26,15 +26,15 @@ const first = {
 }
 
 const read = (query: string) => readInputs(inputs, new URLSearchParams(query))
-/** What is made of these texts, and of what the others hold at first. */
+/** Checks these texts, and the initial texts of the other inputs. */
 const check = (typed: Record<string, string>) => checkInputs(inputs, { ...first, ...typed })
 
-test('at first a field holds the default, or an example where something must stand there', () => {
+test('a field initially has the default, or an example if it is required', () => {
   expect(Object.fromEntries(inputs.map((input) => [input.name, initialText(input)]))).toEqual(first)
   expect(read('')).toEqual(first)
 })
 
-test('what can be chosen may be left out where it has no default', () => {
+test('a choice can be left out if it has no default', () => {
   expect(inputs.map(inputChoices)).toEqual([
     ...Array.from({ length: 6 }, () => undefined),
     ['m2', 'ft2'],
@@ -43,7 +43,7 @@ test('what can be chosen may be left out where it has no default', () => {
   ])
 })
 
-test('an address says what differs, and the form without script says all: both are read alike', () => {
+test('an address with what differs and a form with all inputs are read alike', () => {
   const typed = { ...first, urls: 'b\nc', city: 'Saint-Étienne & Co', nights: '', details: 'false' }
   expect(read(writeInputs(inputs, typed))).toEqual(typed)
   expect(writeInputs(inputs, typed)).toBe('urls=b%0Ac&city=Saint-%C3%89tienne+%26+Co&nights=&details=false')
@@ -52,11 +52,11 @@ test('an address says what differs, and the form without script says all: both a
 })
 
 test.each([
-  ['unknown names, and values that can not be chosen', 'utm_source=x&__proto__=y&unit=acres&cabin=toString&details=1', first],
+  ['unknown names, and values that cannot be chosen', 'utm_source=x&__proto__=y&unit=acres&cabin=toString&details=1', first],
   ['control characters', 'city=a%00%0D%0Ab%09&urls=a%00%0Db', { ...first, city: 'ab', urls: 'a\nb' }],
-  ['bytes that are no text', 'city=%FF%ED%A0%80', { ...first, city: '\ufffd\ufffd\ufffd\ufffd' }],
+  ['invalid UTF-8', 'city=%FF%ED%A0%80', { ...first, city: '\ufffd\ufffd\ufffd\ufffd' }],
   ['all but the first of several', 'city=one&city=two', { ...first, city: 'one' }],
-])('of an address is passed over: %s', (_, query, expected) => {
+])('an address is read without %s', (_, query, expected) => {
   expect(read(query)).toEqual(expected)
 })
 
@@ -65,11 +65,11 @@ test('an address names an input by its whole name', () => {
   expect(namesInput(inputs, new URLSearchParams('City=a&cit=b&constructor=c'))).toBe(false)
 })
 
-test('a day of the calendar is sent as it stands', () => {
+test('a valid date is sent unchanged', () => {
   expect(check({ since: '2028-02-29' })).toMatchObject({ values: { since: '2028-02-29' }, problems: [] })
 })
 
-test('values are sent by their type, without what was left empty', () => {
+test('values are sent in their type, without empty ones', () => {
   expect(check({ urls: ' a \n\n b', city: ' Ghent ', nights: '٠٠٧', stops: '0', unit: 'ft2', details: 'false' })).toEqual({
     values: { urls: ['a', 'b'], site: 'https://a.example', city: 'Ghent', nights: 7, stops: 0, unit: 'ft2', details: false },
     problems: [],
@@ -95,7 +95,7 @@ test.each([
   ['nights', '0x10', { kind: 'integer' }],
   ['stops', '-1', { kind: 'low', limit: 0 }],
   ['stops', '9007199254740993', { kind: 'integer' }],
-])('%s can not be %j, and is left out', (name, text, problem) => {
+])('%s cannot be %j, and is left out', (name, text, problem) => {
   const { values, problems } = check({ [name]: text })
   expect(problems).toEqual([{ name, ...problem }])
   expect(values).not.toHaveProperty(name)

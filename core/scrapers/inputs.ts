@@ -1,16 +1,16 @@
-/** What is typed for the inputs of a scraper: as it stands in an address and in the fields of a form, as it is sent, and what is wrong with it. */
+/** The inputs of a scraper: in an address and in the fields of a form, as values to send, and their problems. */
 import type { Meta } from '#core/content/kinds.ts'
 import { readInteger } from '#core/read-integer.ts'
 
 export type Input = Meta<'scrapers'>['inputs'][number]
 
-/** What stands in the field of each input, by name; a value of an array is a line. */
+/** The text in the field of each input, by name; each value of an array is a line. */
 export type TypedInputs = Readonly<Record<string, string>>
 
-/** What is sent, by name. */
+/** The values to send, by name. */
 export type InputValues = Record<string, string | number | boolean | string[]>
 
-/** What is wrong with an input. `limit` is a number, or a number of lines. */
+/** A problem of an input. `limit` is a number, or a number of lines. */
 export type InputProblem = { name: string } & (
   | { kind: 'missing' | 'integer' | 'date' | 'url' }
   | { kind: 'low' | 'high' | 'fewLines' | 'manyLines'; limit: number }
@@ -21,18 +21,18 @@ export function inputText(value: Input['example']): string {
   return Array.isArray(value) ? value.join('\n') : String(value)
 }
 
-/** The values to choose from, if an input has such; an empty one where it may be left out and has no default. */
+/** The values to choose from, if an input has any; with an empty one if it is optional and has no default. */
 export function inputChoices({ type, values = [], required, default: standard }: Input): readonly string[] | undefined {
   const choices = type === 'boolean' ? ['true', 'false'] : type === 'enum' ? values : undefined
   return choices && (required || standard !== undefined ? choices : ['', ...choices])
 }
 
-/** What a field holds at first: the default, or an example where something must stand there. */
+/** The initial text of a field: the default, or an example if the field is required. */
 export function initialText({ required, default: standard, example }: Input): string {
   return inputText(standard ?? (required ? example : ''))
 }
 
-/** What an address, or the form, says of the inputs; the others hold what they hold at first. */
+/** Reads the inputs of an address or form; missing ones have their initial text. */
 export function readInputs(inputs: readonly Input[], query: URLSearchParams): TypedInputs {
   return Object.fromEntries(
     inputs.map((input) => {
@@ -42,18 +42,18 @@ export function readInputs(inputs: readonly Input[], query: URLSearchParams): Ty
   )
 }
 
-/** The inputs as a query: those that hold something else than at first. */
+/** Writes the query with the inputs that differ from their initial text. */
 export function writeInputs(inputs: readonly Input[], typed: TypedInputs): string {
   const changed = inputs.filter((input) => typed[input.name] !== initialText(input))
   return String(new URLSearchParams(changed.map(({ name }) => [name, typed[name] ?? ''])))
 }
 
-/** Whether an address says something of the inputs. */
+/** Whether an address contains any of the inputs. */
 export function namesInput(inputs: readonly Pick<Input, 'name'>[], query: URLSearchParams): boolean {
   return inputs.some(({ name }) => query.has(name))
 }
 
-/** What is sent of what was typed, and what is wrong with the rest. What is left empty is not sent. */
+/** The values to send, and the problems of the other inputs. Empty inputs are not sent. */
 export function checkInputs(inputs: readonly Input[], typed: TypedInputs): { values: InputValues; problems: InputProblem[] } {
   const values: InputValues = {}
   const problems: InputProblem[] = []
@@ -66,7 +66,7 @@ export function checkInputs(inputs: readonly Input[], typed: TypedInputs): { val
   return { values, problems }
 }
 
-/** A field of one line holds no other control characters than one of several: line breaks at most. */
+/** Removes control characters; fields with several lines keep their line breaks. */
 function cleanText({ type }: Input, text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n')
   return lines.replaceAll(type === 'array' ? /(?!\n)\p{Cc}/gu : /\p{Cc}/gu, '')
@@ -101,7 +101,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether a text is a day of the calendar as ISO 8601 writes it: the 31st of February is none. */
+/** Whether a text is an ISO 8601 date that exists: the 31st of February does not. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

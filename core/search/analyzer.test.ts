@@ -36,11 +36,11 @@ test.each<[Locale, string, string]>([
   ['en', 'news', 'new'],
   ['es', 'publicidad', 'público'],
   ['id', 'pengacara', 'acara'],
-])('%s: %j is another word than %j', (locale, one, other) => {
+])('%s: %j is a different word from %j', (locale, one, other) => {
   expect(termsOf(one, locale)).not.toEqual(termsOf(other, locale))
 })
 
-test('Chinese is cut into pairs of neighbours, other words at their ends; each knows its place', () => {
+test('Chinese is split into pairs of neighbours, other text into words; each token has its position', () => {
   expect(tokenize('用IP代理池 2次').map(({ surface, start, end }) => [surface, start, end])).toEqual([
     ['用', 0, 1],
     ['ip', 1, 3],
@@ -51,7 +51,7 @@ test('Chinese is cut into pairs of neighbours, other words at their ends; each k
   ])
 })
 
-test('what a visitor has sent is not cached', () => {
+test('text from visitors is not cached', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const used = () => {
@@ -63,6 +63,6 @@ test('what a visitor has sent is not cached', () => {
   expect(used() - before).toBeLessThan(5e6)
 })
 
-test.each(['\u0301', 'ـ', ' \u064b '])('marks alone are no words: %j', (text) => {
+test.each(['\u0301', 'ـ', ' \u064b '])('marks alone are not words: %j', (text) => {
   expect(runsOf(text)).toEqual([])
 })

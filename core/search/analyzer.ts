@@ -1,13 +1,13 @@
 /**
- * Cuts texts into words and says under which form each is compared. A word has three forms: as it is spelt (what a stemmer wants), its
- * surface (without case, accents, vowel marks, traditional characters), and its term (the surface of its stem), which the index holds.
+ * Splits texts into words and gives the forms by which they are compared. A word has three forms: its spelling (input of stemmers), its
+ * surface (without case, accents, vowel marks, traditional characters), and its term (the surface of its stem), which is in the index.
  */
 import { Converter } from 'opencc-js/t2cn'
 import type { Script } from '#core/languages/language.ts'
 import { fallbackLocale, languages, localeInfo, localesIn, type Locale } from '#core/locales.ts'
 import { plainArabic } from './arabic.ts'
 
-/** A word and where it stands in its text, in UTF-16 units. */
+/** A word and its position in its text, in UTF-16 units. */
 export interface Token {
   spelt: string
   surface: string
@@ -34,13 +34,13 @@ export function isArabic(text: string): boolean {
   return /^\p{Script=Arabic}/u.test(text)
 }
 
-/** A word without its place. */
+/** A word without its position. */
 type Forms = Pick<Token, 'spelt' | 'surface'>
 
-/** What a word comes to as it is written. */
+/** Returns the forms of a word. */
 export type ReadForms = (written: string) => Forms
 
-/** Words of other scripts, and whole runs of Chinese, which has no spaces. Marks that stand alone are no words. */
+/** Words of other scripts, and whole runs of Chinese, which has no spaces. Marks alone are not words. */
 export function runsOf(text: string, readForms: ReadForms = formsOf): Token[] {
   return Array.from(text.matchAll(run), ({ 0: written, index }) => ({
     ...readForms(written),
@@ -57,14 +57,14 @@ export function surfacesOf(text: string, readForms?: ReadForms): string {
 }
 
 /**
- * The words of a text as the index holds them: Chinese by pairs of neighbouring characters, so that nothing depends on where a
- * program thinks that a word ends.
+ * The words of a text as they are in the index: Chinese as pairs of neighbouring characters, so that nothing depends on a program
+ * that finds the ends of words.
  */
 export function tokenize(text: string, readForms?: ReadForms): Token[] {
   return runsOf(text, readForms).flatMap((word) => (isHan(word.surface) ? pairsOf(word) : [word]))
 }
 
-/** A run of Chinese as overlapping pairs; one character is itself. */
+/** A run of Chinese as overlapping pairs; a single character stays alone. */
 export function pairsOf({ surface, start }: Pick<Token, 'surface' | 'start'>): Token[] {
   const characters = [...surface]
   if (characters.length < 3) return [{ spelt: surface, surface, start, end: start + surface.length }]
@@ -79,8 +79,8 @@ export function pairsOf({ surface, start }: Pick<Token, 'surface' | 'start'>): T
 }
 
 /**
- * Remembers what words come to, for who cuts all texts of a site: they come again and again. For as long as a build at most: a word that
- * is remembered keeps the whole text alive from which it was cut.
+ * Caches the forms of words, for code that splits all texts of a site. Use it for one build at most: a cached word keeps the whole text
+ * that contains it in memory.
  */
 export function createFormCache(): ReadForms {
   const known = new Map<string, Forms>()
@@ -100,7 +100,7 @@ function foldedForms(written: string): Forms {
   const plain = written.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
   if (isHan(plain)) {
     const simple = simplify(plain)
-    // Places in the text must stay what they are.
+    // Positions in the text must not change.
     const same = simple.length === written.length ? simple : plain
     return { spelt: same, surface: same }
   }
@@ -118,14 +118,14 @@ const scriptNames: Readonly<Record<Script, RegExp>> = {
   han,
 }
 
-/** The language by whose rules others stem what they write in its script: the first that has it. */
+/** The language whose rules stem words of its script in other languages: the first with that script. */
 const stemmers = (Object.keys(scriptNames) as Script[]).map((script) => ({
   script,
   isOf: scriptNames[script],
   language: languages[localesIn(script)[0] ?? fallbackLocale],
 }))
 
-/** The term of a word: languages of other scripts take English rules for what they write in Latin letters. */
+/** The term of a word. In languages of other scripts, words in Latin letters are stemmed by English rules. */
 export function termOf(word: Pick<Token, 'spelt' | 'surface'>, locale: Locale): string {
   const { surface } = word
   const own = languages[locale]

@@ -1,12 +1,12 @@
-/** What Arabic writes in several ways, and what it writes together with a word. Its stems are in `stem-arabic.ts`. */
+/** Variants of Arabic spelling, and words that are attached to others. Stems are in `stem-arabic.ts`. */
 
-/** Letters that are a word of their own written together with the next: and, then, with, like, for. */
+/** Words of one letter that are attached to the next word: and, then, with, like, for. */
 const joined = /^[وفبكل]/
 
-/** Possessives, written together with what is possessed: our, your, their, her. */
+/** Possessives, attached to the end of a word: our, your, their, her. */
 const possessive = /(?:نا|كم|هم|ها|كما|ك)$/
 
-/** What a word may be without letters that may be words of their own, likeliest first; only who knows the language's words can tell. */
+/** Candidates for a word without attached words, most likely first; the caller must check which of them is a known word. */
 export function withoutJoined(word: string): string[] {
   const bare = word.length >= 5 && joined.test(word) ? word.slice(1) : undefined
   return [...(bare ? [bare] : []), ...withoutPossessive(word), ...(bare ? withoutPossessive(bare) : [])]
@@ -19,7 +19,7 @@ function withoutPossessive(word: string): string[] {
   return owned.endsWith('ت') && owned.length >= 4 ? [owned, `${owned.slice(0, -1)}ه`] : [owned]
 }
 
-/** Arabic without vowel marks and stretching, its letters that are written either way as one; digits as in ASCII. */
+/** Removes vowel marks and stretching, merges variants of letters, and converts digits to ASCII. */
 export function plainArabic(text: string): string {
   return text
     .replaceAll(/[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, '')

@@ -1,11 +1,11 @@
-/** Words that are written as one or apart: "time zone" and "timezone". A hyphen between words is a space. */
+/** Words that are written as one or as two: "time zone" and "timezone". A hyphen between words is a space. */
 import type { Lexicon } from './lexicon.ts'
 import { isHan, runsOf, type Token } from './analyzer.ts'
 
-/** Ways to part a word that are looked up, the likeliest first. */
+/** Maximum number of ways to split a word that are looked up, most likely first. */
 const mostPartings = 3
 
-/** Whether two words can be the parts of one: little words stand beside any other. */
+/** Whether two words can be the parts of one: stop words cannot, because they occur beside any word. */
 export function canJoin(first: string, second: string, isStopWord: (word: Pick<Token, 'surface'>) => boolean): boolean {
   return (
     /^\p{L}{2,}$/u.test(first) &&
@@ -18,8 +18,8 @@ export function canJoin(first: string, second: string, isStopWord: (word: Pick<T
 }
 
 /**
- * A query whose words are written as the pages have them: two as one where only that is known, an unknown one as two that stand side by
- * side on a page. What pages write both ways is known to the lexicon.
+ * The query with its words written as on pages: two words as one if only that is known, an unknown word as two that are neighbours on a
+ * page. Words that pages write both ways are in the lexicon.
  *
  * @example respaced('useragent', lexicon) // 'user agent'
  */
@@ -57,7 +57,7 @@ function isJoined(text: string, first: Token, second: Token, lexicon: Lexicon): 
   )
 }
 
-/** Where an unknown word is parted into two. */
+/** The index at which an unknown word is split. */
 function partingOf(surface: string, lexicon: Lexicon): number | undefined {
   const places = Array.from({ length: Math.max(0, surface.length - 3) }, (_, index) => index + 2)
   return places
@@ -70,7 +70,7 @@ function partingOf(surface: string, lexicon: Lexicon): number | undefined {
     .find(({ parts }) => lexicon.isOnPage(lexicon.phrase(parts.join(' '))!))?.place
 }
 
-/** Pairs of neighbouring words of texts that are written as one too, each once. */
+/** Pairs of neighbouring words in texts that are also written as one, each once. */
 export function compoundsIn(
   texts: Iterable<readonly Pick<Token, 'surface'>[]>,
   isWritten: (surface: string) => boolean,

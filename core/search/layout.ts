@@ -1,9 +1,9 @@
-/** What was typed with the wrong keyboard layout. */
+/** Words that were typed in the wrong keyboard layout. */
 import { languages, type Locale } from '#core/locales.ts'
 
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
 
-/** A word that was typed on Latin keys as they would have written it in a language's own layout; `undefined` for what is none. */
+/** Converts a word typed on Latin keys to a language's own layout; `undefined` if that is impossible. */
 export function inOwnLayout(word: string, locale: Locale): string | undefined {
   const keys = Array.from(word.toLowerCase(), (key) => latin.indexOf(key))
   const layout = languages[locale].keyboard?.split(' ')

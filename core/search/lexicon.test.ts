@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLexicon, type LexiconData } from './lexicon.ts'
 import { readQuery } from './query.ts'
 
-/** A language in which each word is on so many pages. */
+/** A lexicon of words, with the number of pages of each. */
 function lexiconOf(vocabulary: Readonly<Record<string, number>>, more: Partial<LexiconData> = {}) {
   const surfaces = new Map(Object.keys(vocabulary).map((word, id) => [word, id]))
   const frequencies = Object.values(vocabulary)
@@ -10,7 +10,7 @@ function lexiconOf(vocabulary: Readonly<Record<string, number>>, more: Partial<L
   return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, ...none, ...more })
 }
 
-/** The terms that a query looks for, a text for each of its words. */
+/** The terms that are searched for a query, one text for each of its words. */
 function sought(query: string, vocabulary: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
   const lexicon = lexiconOf(Object.fromEntries(vocabulary.map((word) => [word, 1])), more)
   return readQuery(query, lexicon, { typing }).slots.map(({ needles }) =>
@@ -18,13 +18,13 @@ function sought(query: string, vocabulary: readonly string[], more?: Partial<Lex
   )
 }
 
-test('each word is looked for once, and no more than sixteen', () => {
+test('each word is searched once, and no more than sixteen', () => {
   expect(sought('proxy exit proxy', ['proxy', 'exit'])).toEqual(['proxy', 'exit'])
   const vocabulary = Array.from('abcdefghijklmnopqrst')
   expect(sought(vocabulary.join(' '), vocabulary)).toEqual(vocabulary.slice(0, 16))
 })
 
-test('a number that no page has is not the word of that number', () => {
+test('a number that no page has is not the term with that id', () => {
   const synonyms = [
     [
       { text: 'exit', pages: 1 },
@@ -35,7 +35,7 @@ test('a number that no page has is not the word of that number', () => {
   expect(sought('exit', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual(['exit|gateway'])
 })
 
-test('of all that a beginning may become, what most pages have is meant', () => {
+test('the first completion of a beginning is the word on most pages', () => {
   const rare = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`pa${index}`, 1]))
   const lexicon = lexiconOf({ ...rare, proxy: 90, zebra: 99 })
   const [first] = lexicon.beginnings({ surface: 'p' })
@@ -53,7 +53,7 @@ test.each([
   expect(sought(typed, ['proxy', 'прокси', 'блог', 'хост'], { locale: 'ru' }).join(' ')).toBe(meant)
 })
 
-test('a word that is still being typed is not one of another layout as long as it may become a word', () => {
+test('the layout of a word that is still being typed is not changed as long as it may become a known word', () => {
   // On Russian keys te is еу.
   const vocabulary = ['terms', 'еу', 'прокси']
   expect(sought('te', vocabulary, { locale: 'ru' }, true)).toEqual(['terms'])
@@ -61,7 +61,7 @@ test('a word that is still being typed is not one of another layout as long as i
   expect(sought('te ghjrcb', vocabulary, { locale: 'ru' }, true)).toEqual(['еу', 'прокси|прокси'])
 })
 
-test('in Arabic, punctuation of the wrong layout is letters too', () => {
+test('in Arabic, punctuation of the wrong layout is also read as letters', () => {
   expect(sought(',;dg', ['وكيل'], { locale: 'ar' })).toEqual(['وكيل'])
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['شبكتكم', 'شبكه'],
   ['وفواتيرنا', 'فواتير'],
   ['كلك', ''],
-])('in Arabic, %j is looked for without whose it is: %j', (typed, meant) => {
+])('in Arabic, %j is searched without attached words: %j', (typed, meant) => {
   expect(sought(typed, ['اسعار', 'شبكه', 'فواتير', 'كل'], { locale: 'ar' }).join(' ')).toBe(meant)
 })
 
@@ -80,18 +80,18 @@ test.each([
   ['give back the money', 'give back money|refund'],
   ['give my money', 'give|money'],
   ['give back the same money', 'give|back|money'],
-])('stop words within a phrase of a group are passed over: %j', (typed, looked) => {
+])('stop words within a phrase of a group are ignored: %j', (typed, looked) => {
   const synonyms = [group(['refund', 1], ['give back money', 1])]
   const vocabulary = ['refund', 'give', 'back', 'money']
   expect(sought(typed, vocabulary, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)
 })
 
-test('a word that two groups share is looked for once', () => {
+test('a word that two groups share is searched once', () => {
   const synonyms = [group(['refund', 1], ['money', 1]), group(['refund', 1], ['money', 1], ['give', 1])]
   expect(sought('refund', ['refund', 'money', 'give'], { synonyms })[0]!.split('|').sort()).toEqual(['give', 'money', 'refund'])
 })
 
-test('a phrase that no page has leads to its group and is not looked for itself; the group is as frequent as its pages', () => {
+test('a phrase that no page has selects its group and is not searched itself; the rarity is that of the group', () => {
   const synonyms = [group(['refund', 2], ['money back', 0])]
   const lexicon = lexiconOf({ refund: 2, money: 90, back: 90 }, { synonyms })
   const [slot] = readQuery('money back', lexicon).slots
@@ -99,7 +99,7 @@ test('a phrase that no page has leads to its group and is not looked for itself;
   expect(slot!.rarity).toBe(lexicon.rarity([{ terms: [0], weight: 1 }]))
 })
 
-test('what is written as one or apart is looked for as the pages have it', () => {
+test('words written as one or as two are searched as on pages', () => {
   const compounds = [group(['time zone', 1], ['timezone', 1])]
   const vocabulary = ['time', 'zone', 'timezone', 'user', 'agent', 'dataset', 'set', 'data', 'in', 'valid', 'invalid']
   const isOnPage = (terms: readonly number[]) => terms.map((id) => vocabulary[id]).join(' ') === 'user agent'
@@ -122,7 +122,7 @@ test.each([
   ['session proxy', undefined, undefined],
   ['sess', undefined, undefined],
   ['etsyfoobar', undefined, undefined],
-])('Q4: of %j is said that %j was looked for, and that nothing has %j', (query, shown, unmatched) => {
+])('Q4: for %j the search reports that it looked for %j and that no page has %j', (query, shown, unmatched) => {
   const spelt = new Map([['conexion', 'conexión']])
   const lexicon = lexiconOf({ session: 1, proxy: 1, conexion: 1, прокси: 1 }, { locale: 'ru', spelt })
   expect(readQuery(query, lexicon).corrected).toEqual(shown && { shown, unmatched })

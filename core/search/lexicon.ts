@@ -1,4 +1,4 @@
-/** The words of one language's index, as queries need them. */
+/** The words of one language's index, for queries. */
 import type { Locale } from '#core/locales.ts'
 import { runsOf, isHan, type Token } from './analyzer.ts'
 import { inOwnLayout } from './layout.ts'
@@ -6,35 +6,35 @@ import { nearestOf, type Spelling } from './spelling.ts'
 import { createSynonymFinder, synonymWeight, type FindSynonyms, type Phrase, type SynonymData } from './synonyms.ts'
 import { createVocabulary, type Needle, type Vocabulary, type VocabularyData } from './vocabulary.ts'
 
-/** What the index file says of a language. */
+/** The data of a language in the index file. */
 export interface LexiconData extends VocabularyData, SynonymData {
   /** Pages in the index. */
   pages: number
-  /** How surfaces are written most often, where that differs from them. */
+  /** The most frequent spelling of surfaces, if it differs from them. */
   spelt: ReadonlyMap<string, string>
   /** Pages that have a term, by its id. */
   frequencies: readonly number[]
-  /** Surfaces that say nothing of what is looked for. */
+  /** Surfaces that are of no use for a search. */
   stopWords: readonly string[]
   /** Whether a page has these terms one after another. */
   isOnPage(terms: readonly number[]): boolean
 }
 
-/** What editors say of a language's words, as the index file holds it. */
+/** What editors have defined for a language's words, in the index file. */
 export interface IndexedDictionary {
   synonyms: Phrase[][]
-  /** Two words, and the one that they are too: "time zone", "timezone". */
+  /** Two words, and the same as one: "time zone", "timezone". */
   compounds: Phrase[][]
   stopWords: string[]
 }
 
-/** Weight of a word that is spelt alike, of one that begins so, of a pair around a Chinese word of one character. */
+/** Weight of a word with a similar spelling, of a completion, of a pair with a Chinese word of one character. */
 const weights = { spelling: 0.6, beginning: 0.5, pair: 0.5 }
 
-/** Most words that a beginning stands for. */
+/** Maximum number of completions of a beginning. */
 const mostBeginnings = 12
 
-/** Answers what a typed word stands for. */
+/** Looks up typed words. */
 export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
   readonly locale: Locale
   /** Pages in the index. */
@@ -42,18 +42,18 @@ export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
   isStopWord(word: Pick<Token, 'surface'>): boolean
   /** How rare a needle is: the inverse document frequency of BM25, never negative. */
   rarity(needles: readonly Needle[]): number
-  /** Whether a page has a word as it is written. */
+  /** Whether a page has a word in this form. */
   isWritten(word: Pick<Token, 'surface'>): boolean
   /**
-   * A text whose words that were typed in the wrong keyboard layout are put right: those that no page has, while it has what their keys
-   * mean. A last word that is still being typed stays where it may become one.
+   * Corrects words that were typed in the wrong keyboard layout: those that no page has, if a page has the word in the other layout. A
+   * last word that is still being typed is unchanged if it may become a known word.
    */
   inRightLayout(text: string, options?: { typing?: boolean }): string
-  /** What a word stands for that is spelt like it, and how that is written; for words that no page has. */
+  /** For a word that no page has: the needles of similarly spelt words, and the spelling of the most frequent one. */
   alike(word: Token): { needles: Needle[]; written: string } | undefined
-  /** Pairs that have a Chinese character which is a word of its own. */
+  /** The pairs that contain a Chinese character that is a word. */
   pairsWith(character: string): Needle[]
-  /** What a word may become that is still being typed. */
+  /** The completions of a word that is still being typed. */
   beginnings(word: Pick<Token, 'surface'>): Needle[]
   /** Whether a page has these terms one after another. */
   isOnPage(terms: readonly number[]): boolean
@@ -65,7 +65,7 @@ export function createLexicon(data: LexiconData): Lexicon {
   const vocabulary = createVocabulary(data)
   const { term, hasKnown, phrase, units } = vocabulary
   const stopWords = new Set(data.stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
-  /** All surfaces but Chinese ones, for what begins alike. */
+  /** All surfaces except Chinese ones, to find those with the same beginning. */
   const sorted = [...surfaces.keys()].filter((surface) => !isHan(surface)).sort()
   const nearest: Spelling = nearestOf(sorted)
   let pairs: Map<string, number[]> | undefined
@@ -77,7 +77,7 @@ export function createLexicon(data: LexiconData): Lexicon {
     rarity(needles) {
       const typed = needles.filter(({ weight }) => weight >= synonymWeight)
       const counts = (typed.length > 0 ? typed : needles).map((needle) => pagesWith(needle))
-      // Of what means the same, a page has one; what is only like what was typed adds up.
+      // A page has one of several synonyms, so their maximum counts; pages with similar words add up.
       const all = counts.reduce((sum, count) => sum + count, 0)
       const found = typed.length > 0 ? Math.max(0, ...counts) : Math.min(pages, all)
       return Math.log(1 + (pages - found + 0.5) / (found + 0.5))
@@ -88,7 +88,7 @@ export function createLexicon(data: LexiconData): Lexicon {
       return text.replaceAll(/\S+/g, (piece: string, at: number) => {
         const isLast = at + piece.length === text.length
         if (hasKnown(piece) || (typing && isLast && runsOf(piece).some((word) => beginnings(word).length > 0))) return piece
-        // Keys of letters write punctuation in the other layout, and some of it is meant.
+        // Keys that are letters in one layout are punctuation in the other, and some punctuation is intended.
         const meant = [piece, piece.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].map((typed) => inOwnLayout(typed, locale))
         return meant.find((word) => word !== undefined && hasKnown(word)) ?? piece
       })
@@ -137,7 +137,7 @@ function pairsByCharacter(surfaces: LexiconData['surfaces']): Map<string, number
   return pairs
 }
 
-/** The place of the first entry that is not before a text. */
+/** The index of the first entry that is not before a text. */
 function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

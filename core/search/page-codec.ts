@@ -1,4 +1,4 @@
-/** The words of a page as a row of the index: one list of numbers. */
+/** The terms of a page as a row of the index: one list of numbers. */
 import { packNumbers, unpackNumbers } from './numbers.ts'
 import type { IndexedPage } from './rank.ts'
 
@@ -9,7 +9,7 @@ export function packPage({ title, tags, sections }: IndexedPage): Uint8Array {
   return packNumbers([...lengths, ...lists.flatMap((ids) => [...ids])])
 }
 
-/** Reads it back. */
+/** Reads what `packPage` has written. */
 export function unpackPage(bytes: Uint8Array): IndexedPage {
   const numbers = unpackNumbers(bytes)
   const sectionCount = numbers[2]!

@@ -1,50 +1,50 @@
-/** Reads what a visitor typed: the things that a page should have. */
+/** Reads a typed query into slots: the words and phrases that a page should have. */
 import { respaced } from './compounds.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isHan, pairsOf, runsOf, type Token } from './analyzer.ts'
 import type { Needle } from './vocabulary.ts'
 
-/** One thing to look for. */
+/** One word or phrase to search for. */
 export interface Slot {
-  /** Any of these will do; without one no page has it. */
+  /** Any of these is a match; empty if no page has it. */
   needles: readonly Needle[]
-  /** What finding it is worth. */
+  /** How much a match is worth. */
   rarity: number
 }
 
-/** Most different things that are looked for. */
+/** Maximum number of slots. */
 const mostSlots = 16
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Weight of a part of a Chinese word that no page has whole. */
+/** Weight of one pair of a longer Chinese word. */
 const partWeight = 0.4
 
-/** What is looked for instead of what was typed, where no page has some of it. */
+/** The query that is searched instead of the typed one, if no page has some of its words. */
 export interface CorrectedQuery {
-  /** The query with its words as they were looked for; those that nothing was found for are left out. */
+  /** The query with its words as they were searched; those without any match are left out. */
   shown: string
   /** Words that no page has. */
   unmatched: readonly string[]
 }
 
-/** What was typed, as it was understood. */
+/** The result of reading a query. */
 export interface ReadQuery {
   slots: readonly Slot[]
-  /** Missing where pages have all of it, or none. */
+  /** Missing if pages have all words, or none. */
   corrected?: CorrectedQuery
 }
 
-/** What a thing of a query stands for. */
+/** What a word or phrase of a query means. */
 interface Meaning {
   needles: readonly Needle[]
-  /** What is looked for in its place; empty for nothing. Missing where it is looked for itself. */
+  /** The text that is searched instead; empty for none. Missing if the text itself is searched. */
   instead?: string
 }
 
 /**
- * The first sixteen different things are looked for, each once; what is typed after them is not, and costs nothing.
- * @param typing whether the last word may be the beginning of one
+ * Reads a query. The first sixteen distinct words and phrases are searched, each once; the rest is ignored and costs nothing.
+ * @param typing whether the last word may be incomplete
  */
 export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {}): ReadQuery {
   const laidOut = lexicon.inRightLayout(text, { typing })
@@ -71,7 +71,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
       const characters = chinese.slice(at, (at += Array.from(word.surface).length))
       const meaningOf = () => {
         const needles = needlesOfChinese(word, lexicon)
-        // A single character is as often a piece of a word that was cut.
+        // A single character is often only a piece of a word that was split.
         return characters.length > 1 ? orNothing(needles) : { needles }
       }
       add(word.surface, placeOf(characters), meaningOf, lexicon.isStopWord(word))
@@ -96,7 +96,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
   }
   flush()
   const looked = slots.length > 0 ? slots : stopped
-  // Words that no page has say nothing of which page is meant.
+  // Words that no page has do not help to find a page.
   const known = looked.filter(({ needles }) => needles.length > 0)
   const unmatched = [...otherPieces(text, laidOut), ...replacements.map(({ start, end }) => meant.slice(start, end))]
   return {
@@ -105,7 +105,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
   }
 }
 
-/** Where something stands in a text. */
+/** A range of a text. */
 type Place = Pick<Token, 'start' | 'end'>
 
 interface Replacement extends Place {
@@ -118,7 +118,7 @@ const orNothing = (needles: readonly Needle[]): Meaning => ({ needles, ...(needl
 
 function meaningOfWord(word: Token, lexicon: Lexicon, { isLast, typing }: { isLast: boolean; typing: boolean }): Meaning {
   const term = lexicon.term(word)
-  // What was suggested for half a word is found by it too.
+  // A search for an incomplete word also finds what was suggested for it.
   const beginnings = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.beginnings(word) : []
   if (term !== undefined) return { needles: [{ terms: [term], weight: 1 }, ...beginnings] }
   if (beginnings.length > 0) return { needles: beginnings }
@@ -126,7 +126,7 @@ function meaningOfWord(word: Token, lexicon: Lexicon, { isLast, typing }: { isLa
   return { needles: alike?.needles ?? [], instead: alike?.written ?? '' }
 }
 
-/** Pieces of a text between spaces that another has otherwise. */
+/** Pieces of a text between spaces that differ from those of another text. */
 function otherPieces(text: string, other: string): string[] {
   if (text === other) return []
   const pieces = other.split(/\s+/)
@@ -140,7 +140,7 @@ function applyReplacements(text: string, replacements: readonly Replacement[]): 
     shown += text.slice(at, start) + replacement
     at = end
   }
-  // What was left out leaves a space before a comma, or a comma before everything.
+  // A word that is left out can leave a space before a comma, or a comma at the start.
   return `${shown}${text.slice(at)}`.replaceAll(/\s+(?=[\s,.;:!?،؛؟])|^[\s,.;:،؛]+/g, '').trim()
 }
 
@@ -148,7 +148,7 @@ function segments(text: string): Token[] {
   return Array.from(segmenter.segment(text), ({ segment }) => runsOf(segment)[0]!)
 }
 
-/** A verb with its particle (换了, 没变): pairs that have the verb. */
+/** For a verb with its particle (换了, 没变): the pairs that contain the verb. */
 function aroundVerb(pair: string, lexicon: Lexicon): Needle[] {
   const verb = /^(.)[了着过]$|^[没不](.)$/u.exec(pair)
   return verb ? lexicon.pairsWith((verb[1] ?? verb[2])!) : []
@@ -166,14 +166,14 @@ function needlesOfChinese(word: Token, lexicon: Lexicon): Needle[] {
   ]
 }
 
-/** A needle, and the slot whose it is. */
+/** A needle, and the index of its slot. */
 interface Sought extends Needle {
   slot: number
 }
 
 const none: readonly Sought[] = []
 
-/** Prepares a query for many texts: which of its needles begin at a place of a list of terms. */
+/** Prepares a query for many texts. The result finds the needles that begin at a position of a list of terms. */
 export function needleFinder(slots: readonly Slot[]): (terms: ArrayLike<number | undefined>, at: number) => readonly Sought[] {
   const byFirst = Map.groupBy(
     slots.flatMap(({ needles }, slot) => needles.map((needle) => ({ slot, ...needle }))),

@@ -1,37 +1,37 @@
-/** Says how well a page answers a query, and which of its sections does. */
+/** Scores how well a page matches a query, and finds its best section. */
 import { needleFinder, type Slot } from './query.ts'
 
-/** The words of a page as the index holds them, by ids of their terms. */
+/** The words of a page in the index, as ids of their terms. */
 export interface IndexedPage {
   title: Uint32Array
-  /** Other words by which it is found: description, names in menus, codes. */
+  /** Further words by which it is found: description, names in menus, codes. */
   tags: Uint32Array
-  /** The first is what stands before the first heading. */
+  /** The first is the text before the first heading. */
   sections: readonly { heading: Uint32Array; text: Uint32Array }[]
 }
 
-/** How well a page answers. */
+/** How well a page matches. */
 export interface Score {
   points: number
-  /** Share of what was looked for that the page has, by its worth. */
+  /** Share of the slots that the page matches, weighted by rarity. */
   coverage: number
-  /** Whether its title has any of it. */
+  /** Whether its title matches any slot. */
   isTitled: boolean
-  /** Number of the section that answers best. */
+  /** Index of the section that matches best. */
   section: number
 }
 
-/** What a word is worth by where it stands; in the text, once there is enough of it. The order of results hardly depends on these. */
+/** Weights of a match by its field; for the text, the limit for many matches. The order of results hardly depends on these. */
 const fields = { title: 3, tags: 1.5, heading: 1, text: 1 }
 
-/** How soon more hits in the text stop mattering, and how much a long page has to have more of them (BM25). */
+/** How soon further hits in the text stop mattering, and how many more of them a long page needs (BM25). */
 const saturation = 1.5
 const lengthPenalty = 0.5
 
-/** Share of the points that hangs on having all that was looked for, and extra for having it in one section. */
+/** Share of the points that depends on matching all slots, and bonus for matching them in one section. */
 const shares = { coverage: 0.4, nearness: 0.25 }
 
-/** Words of a page of ordinary length. */
+/** Number of words of a page of ordinary length. */
 const ordinaryLength = 600
 
 /** Counts the hits of each slot. */
@@ -78,7 +78,7 @@ export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
   }
 }
 
-/** The section that has most of what is looked for; the page's beginning speaks for the title as well. */
+/** The section that matches most of the query; for the first section, matches of the title count too. */
 function bestSection(slots: readonly Slot[], title: Float64Array, sections: readonly { heading: Float64Array; text: Float64Array }[]) {
   let best = { section: 0, worth: -1 }
   for (const [section, { heading, text }] of sections.entries()) {
@@ -93,7 +93,7 @@ function bestSection(slots: readonly Slot[], title: Float64Array, sections: read
   return best
 }
 
-/** What it is worth that a title says what was typed, and nothing else or next to nothing. */
+/** Factor for a title that consists of the query, or has one more word. */
 function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): number {
   if (!slots.every((_, index) => hits[index]! >= 0.8)) return 1
   const termCount = slots.reduce(

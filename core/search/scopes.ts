@@ -1,4 +1,4 @@
-/** What can be searched by itself: groups of kinds, as the filters name them. `datasets` and `scrapers` find what their catalogs find. */
+/** Search scopes: groups of kinds, as in the filters. `datasets` and `scrapers` find the same as their catalogs. */
 import { kindNames, kinds, type Kind } from '#core/content/kinds.ts'
 import { searchScopeNames, type SearchScope } from '#core/content/kinds/kind.ts'
 
@@ -13,7 +13,7 @@ export const scopeOf: ReadonlyMap<FoundKind, SearchScope> = new Map<FoundKind, S
   ['scraper-categories', 'products'],
 ])
 
-/** The scope of a name in an address. */
+/** The scope with a name in an address. */
 export function readScope(name: string | null): SearchScope | undefined {
   return searchScopeNames.find((scope) => scope === name)
 }

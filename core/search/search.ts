@@ -1,4 +1,4 @@
-/** What the search answers, and what pages ask of it. */
+/** The interface of the search. */
 import type { Locale } from '#core/locales.ts'
 import type { CorrectedQuery } from './query.ts'
 import type { FoundKind, SearchScope } from './scopes.ts'
@@ -7,53 +7,53 @@ import type { Marked } from './snippet.ts'
 /** A page that was found. */
 export interface Found {
   kind: FoundKind
-  /** Unprefixed, with the anchor of the section that answers best. */
+  /** Unprefixed, with the anchor of the section that matches best. */
   path: string
   title: Marked
   /** Heading of that section, unless it is the page's beginning. */
   heading?: Marked
-  /** Empty where none was asked for. */
+  /** Empty if it was not requested. */
   snippet: Marked
 }
 
-/** What is looked for. */
+/** A request to the search. */
 export interface SearchRequest {
   query: string
   locale: Locale
   scope?: SearchScope | undefined
-  /** Results that are left out, and shown. */
+  /** Number of results that are skipped, and returned. */
   offset?: number
   limit: number
-  /** Whether the last word may be the beginning of one. */
+  /** Whether the last word may be incomplete. */
   typing?: boolean
-  /** Whether results come with snippets; they do unless this says no. */
+  /** Whether results have snippets; `true` by default. */
   snippets?: boolean
 }
 
-/** What was found. */
+/** The response of the search. */
 export interface SearchResponse {
-  /** All results in the scope. */
+  /** Number of results in the scope. */
   count: number
-  /** Results by scope; scopes without any are missing. */
+  /** Number of results by scope; scopes without any are missing. */
   scopes: Partial<Record<SearchScope, number>>
   results: readonly Found[]
   corrected?: CorrectedQuery
 }
 
-/** What a box suggests while one types. */
+/** What a search box suggests during typing. */
 export interface Suggestions {
   /** Best first. */
   hits: readonly Pick<Found, 'kind' | 'path' | 'title' | 'heading'>[]
-  /** What they were found for, where that is not what is typed. */
+  /** The query that was searched, if it differs from the typed one. */
   shown?: string
 }
 
-/** Address of the suggestions; `q`, `locale` and, for one scope, `kind` are its query. */
+/** Path of the suggestions; its query has `q`, `locale` and, for one scope, `kind`. */
 export const suggestionsPath = '/search/suggestions'
 
 /** The search. */
 export interface Search {
   find(request: SearchRequest): SearchResponse
-  /** The addresses of all pages of a scope that are found, best first, without anchors: for lists that are narrowed further. */
+  /** Paths of all matching pages of a scope, best first, without anchors: for lists that are filtered further. */
   list(request: Required<Pick<SearchRequest, 'query' | 'locale' | 'scope'>>): { paths: readonly string[]; corrected?: CorrectedQuery }
 }

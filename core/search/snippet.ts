@@ -1,20 +1,20 @@
-/** Cuts out the part of a text that shows why it was found. */
+/** Extracts the part of a text that shows why it was found. */
 import { needleFinder, type Slot } from './query.ts'
 import { isHan, tokenize, type Token } from './analyzer.ts'
 
-/** Pieces of a text, by turns as they are and highlighted; the first may be empty. */
+/** Pieces of a text, alternately plain and highlighted; the first may be empty. */
 export type Marked = readonly string[]
 
-/** Longest snippet, in characters; Chinese says twice as much in one. */
+/** Maximum length of a snippet, in characters; Chinese needs half as many. */
 const maxLength = { han: 80, other: 170 }
 
 /** Words before the first hit. */
 const before = 6
 
-/** Characters before a hit in which the beginning of its sentence is looked for. */
+/** Number of characters before a hit that are searched for the beginning of its sentence. */
 const maxSentenceLead = 90
 
-/** A stretch of a text. */
+/** A range of a text. */
 interface Span {
   start: number
   end: number
@@ -23,15 +23,15 @@ interface Span {
 /** A word or phrase of a query in a text. */
 interface Hit extends Span {
   slot: number
-  /** Number of its first word. */
+  /** Index of its first word. */
   word: number
 }
 
-/** Shows why texts were found. */
+/** Highlights the hits in texts. */
 export interface Marker {
   /** A whole text, with its hits highlighted. */
   mark(text: string): Marked
-  /** The stretch with most of what was looked for, cut between words. `undefined` where the text has none of it. */
+  /** The part with most of the query, cut between words. `undefined` if the text has no hits. */
   snippet(text: string): Marked | undefined
 }
 
@@ -72,7 +72,7 @@ function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots
   return isWhole ? open : withTail(open, ' …')
 }
 
-/** The hit after which most of what was looked for follows. */
+/** The hit that most of the query follows. */
 function bestStart(hits: readonly Hit[], slots: readonly Slot[], most: number): Hit {
   let best = { first: hits[0]!, worth: -1 }
   for (const [index, first] of hits.entries()) {
@@ -89,7 +89,7 @@ function bestStart(hits: readonly Hit[], slots: readonly Slot[], most: number): 
   return best.first
 }
 
-/** Where a snippet begins: with the sentence of its first hit, if that does not begin far away; otherwise a few words before. */
+/** The start of a snippet: the beginning of the first hit's sentence if that is near, otherwise a few words before the hit. */
 function openingOf(text: string, contextStart: number, hit: number): number {
   const from = Math.max(0, hit - maxSentenceLead)
   let start = from === 0 ? 0 : contextStart
@@ -109,7 +109,7 @@ function pieces(text: string, { start, end }: Span, hits: readonly Span[]): Mark
     if (hit.start < start || hit.end > end) continue
     if (hit.end <= at) continue
     const from = Math.max(hit.start, at)
-    // Neighbours, and pairs of Chinese characters that overlap, are one.
+    // Neighbours, and overlapping pairs of Chinese characters, become one piece.
     if (parts.length > 0 && parts.length % 2 === 0 && from === at) parts[parts.length - 1] += text.slice(from, hit.end)
     else parts.push(text.slice(at, from), text.slice(from, hit.end))
     at = hit.end

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestOf } from './spelling.ts'
 
-test('the nearest words are found, those that begin alike before others', () => {
+test('the nearest words with the same first letter are found', () => {
   const nearest = nearestOf(['residential', 'proxy', 'proxies', 'foxy', 'session', 'sessions', '407'])
   expect(nearest('residentail')).toEqual(['residential'])
   expect(nearest('prox')).toEqual(['proxy'])

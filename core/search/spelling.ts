@@ -1,16 +1,16 @@
-/** Words that differ in a few letters. */
+/** Finds words that differ in a few letters. */
 import { editDistance } from '#core/edit-distance.ts'
 import { isArabic } from './analyzer.ts'
 
-/** Finds those of a list that are nearest to a text, if any is near. */
+/** Finds the words of a list that are nearest to a text, if any is near enough. */
 export type Spelling = (text: string) => string[]
 
-/** Letters that may differ in a word of so many. */
+/** Number of letters that may differ in a word of a length. */
 function allowance(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/** @param vocabulary words, none twice */
+/** @param vocabulary distinct words */
 export function nearestOf(vocabulary: readonly string[]): Spelling {
   const byLength = Map.groupBy(
     vocabulary.filter((word) => word.length > 2 && !/\d/.test(word)),
@@ -33,19 +33,19 @@ export function nearestOf(vocabulary: readonly string[]): Spelling {
         found.push(word)
       }
     }
-    // What differs in its first letter is another word more often than not.
+    // A word with a different first letter is usually another word.
     const alike = found.filter((word) => word[0] === text[0])
-    // In Arabic it may be a word of its own, written together with the next.
+    // In Arabic the first letter may be a word that is attached to the next.
     return alike.length > 0 || !isArabic(text) ? alike : found
   }
 }
 
-/** More than one letter too many at the end is no slip: "linkedin" is not "linked". */
+/** More than one additional letter at the end is no typo: "linkedin" is not "linked". */
 function isGrown(text: string, word: string): boolean {
   return text.length > word.length + 1 && text.startsWith(word)
 }
 
-/** Which letters a word has, as bits; different letters may share one. */
+/** The letters of a word as bits; different letters may share one. */
 function maskOf(word: string): number {
   let mask = 0
   for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31)

@@ -1,10 +1,10 @@
 /**
- * Light stemming of Arabic: articles and endings go, the word keeps its letters. By the rules of "light10" (Larkey, Ballesteros and
- * Connell, "Light stemming for Arabic information retrieval", 2007), which finds more than stemming to roots. Snowball's rules take the
- * first letter of بيانات for a preposition.
+ * Light stemming of Arabic: removes articles and endings. By the rules of "light10" (Larkey, Ballesteros and Connell, "Light stemming
+ * for Arabic information retrieval", 2007), which finds more than stemming to roots. Snowball's rules take the first letter of بيانات
+ * for a preposition.
  */
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل']
-/** Each with the letters that must be left: without its ending Bhutan (بوتان) is what a bot is. */
+/** Each with the minimum number of letters before it: otherwise Bhutan (بوتان) would have the stem of "bot". */
 const endings: readonly (readonly [ending: string, least: number])[] = [
   ['ها', 2],
   ['ان', 4],
@@ -16,7 +16,7 @@ const endings: readonly (readonly [ending: string, least: number])[] = [
   ['ي', 3],
 ]
 
-/** The stem of a word without vowel marks, whose forms of alif, ya and ta marbuta are one each. */
+/** The stem of a word without vowel marks, with one form each of alif, ya and ta marbuta. */
 export function stemArabic(word: string): string {
   const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2)
   let stem = article ? word.slice(article.length) : word

@@ -1,11 +1,11 @@
-/** Groups of words and phrases that mean the same, found by any of them. */
+/** Groups of words and phrases that mean the same; any of them finds its group. */
 import { isHan, type Token } from './analyzer.ts'
 import type { Needle, Unit, Vocabulary } from './vocabulary.ts'
 
 /** A word or phrase of a group. */
 export interface Phrase {
   text: string
-  /** Pages that have it, word for word. */
+  /** Number of pages that have it, word for word. */
   pages: number
 }
 
@@ -14,11 +14,11 @@ type Groups = readonly (readonly Phrase[])[]
 export interface SynonymData {
   /** Groups of words and phrases that mean the same to a visitor. */
   synonyms: Groups
-  /** Groups of ways to write the same. */
+  /** Groups of spellings of the same word. */
   compounds: Groups
 }
 
-/** The longest known phrase that begins at a unit, with all that means the same. */
+/** The longest known phrase that begins at a unit, with everything that means the same. */
 export type FindSynonyms = (units: readonly Unit[], start: number) => { length: number; needles: readonly Needle[] } | undefined
 
 interface Node {
@@ -27,7 +27,7 @@ interface Node {
   group?: Needle[]
 }
 
-/** Weight of what means the same as what was typed. */
+/** Weight of a synonym of the typed text. */
 export const synonymWeight = 0.85
 
 export function createSynonymFinder(
@@ -70,12 +70,12 @@ export function createSynonymFinder(
     }
   }
 
-  /** A phrase is meant without the little words between its first word and its last too. */
+  /** A phrase also matches without the stop words between its first and its last word. */
   function withoutStopWords(way: readonly Unit[]): readonly Unit[] {
     return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isPassedOver(word))
   }
 
-  /** Synonyms in Chinese are recognised by characters, which say nothing of the words that they are in. */
+  /** Chinese synonyms are recognised by characters, and a character alone does not show whether its word is a stop word. */
   function isPassedOver({ surface }: Token): boolean {
     return !isHan(surface) && stopWords.has(surface)
   }
@@ -91,7 +91,7 @@ function nodeAt(root: Node, way: readonly Unit[]): Node {
   return node
 }
 
-/** Each once, with its highest weight: two words of a group may have one stem, and two groups one word. */
+/** Removes duplicates and keeps the highest weight: two words of a group may share a stem, two groups a word. */
 function onceEach(needles: readonly Needle[]): Needle[] {
   const byTerms = Map.groupBy(
     needles.toSorted((a, b) => b.weight - a.weight),

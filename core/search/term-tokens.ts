@@ -1,9 +1,9 @@
-/** How the index names terms where it finds pages by them: as tokens of letters and digits. */
+/** Terms as tokens of letters and digits, by which the index finds pages. */
 
-/** Where a term stands: titles are found by themselves too. */
+/** The place of a term: titles can be searched separately. */
 export type Place = 'title' | 'anywhere'
 
-/** Stands between two fields, so that no phrase is found across them. */
+/** Separates two fields, so that no phrase is found across them. */
 export const fieldEnd = 'x'
 
 /** The tokens of terms, one after another. */

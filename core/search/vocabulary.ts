@@ -1,4 +1,4 @@
-/** Which terms of one language's index the words of a text stand for. */
+/** Maps the words of a text to the terms of one language's index. */
 import type { Locale } from '#core/locales.ts'
 import { runsOf, isArabic, isHan, termOf, tokenize, type Token } from './analyzer.ts'
 import { withoutJoined } from './arabic.ts'
@@ -11,12 +11,12 @@ export interface VocabularyData {
   terms: ReadonlyMap<string, number>
 }
 
-/** A word or phrase to look for: its terms, one after another. */
+/** A word or phrase to search for: its terms, one after another. */
 export interface Needle {
   terms: readonly number[]
-  /** Pages that have it, where that is known of a phrase. */
+  /** Number of pages that have it, if that is known for a phrase. */
   pages?: number
-  /** 1 for what was typed, less for what is like it. */
+  /** 1 for what was typed, less for similar words. */
   weight: number
 }
 
@@ -27,11 +27,11 @@ export interface Unit {
 }
 
 export interface Vocabulary {
-  /** The term of a word as it stands; `undefined` where no page has it. */
+  /** The term of a word; `undefined` if no page has it. */
   term(word: Token): number | undefined
-  /** Whether a page has a word of a text. */
+  /** Whether a page has any word of a text. */
   hasKnown(text: string): boolean
-  /** The terms of a phrase; `undefined` where no page has one of them. */
+  /** The terms of a phrase; `undefined` if no page has one of them. */
   phrase(text: string): number[] | undefined
   /** The pieces of a text by which synonyms are recognised. */
   units(text: string): Unit[]
@@ -59,7 +59,7 @@ export function createVocabulary({ locale, surfaces, terms }: VocabularyData): V
 
   function keyOf(word: Token): string {
     const known = term(word)
-    // A number that no page has is not the term of that number.
+    // The prefix distinguishes the id of a term from a number that no page has.
     return known === undefined ? termOf(word, locale) : `#${known}`
   }
 }

@@ -7,7 +7,7 @@ test.each([
   ['/blog', 'ar', '/share/ar/blog.png'],
   ['/blog/page/2', 'en', '/share/en/blog/page/2.png'],
   ['/help/faq/http-or-socks5', 'ru', '/share/ru/help/faq/http-or-socks5.png'],
-] as const)('the image of %s in %s is %s, and leads back', (path, locale, image) => {
+] as const)('the image of %s in %s is %s, and is mapped back to the page', (path, locale, image) => {
   expect(shareImagePath(path, locale)).toBe(image)
   expect(pageOfShareImage(image)).toEqual({ locale, path })
 })

@@ -1,4 +1,4 @@
-/** Where the share image of a page lies: one a page and language. */
+/** The path of a page's share image: one per page and language. */
 import { isLocale, type Locale } from '#core/locales.ts'
 import type { LocalizedPath } from '#core/urls.ts'
 
@@ -13,7 +13,7 @@ export function shareImagePath(path: string, locale: Locale): string {
   return `/share/${locale}${path === '/' ? '/home' : path}.png`
 }
 
-/** The page whose share image a path is; `undefined` where it is none. Whether there is such a page is not asked. */
+/** The page of a share image's path; `undefined` for other paths. Does not check whether the page exists. */
 export function pageOfShareImage(imagePath: string): LocalizedPath | undefined {
   const [, locale, path = ''] = /^\/share\/([a-z]+)(\/.+)\.png$/.exec(imagePath) ?? []
   return isLocale(locale) ? { locale, path: path === '/home' ? '/' : path } : undefined

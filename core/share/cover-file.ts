@@ -1,4 +1,4 @@
-/** A cover that stands by itself: with its colours of day and night, since an image knows nothing of its page's style. */
+/** A cover as a separate file, with its colours of day and night, because an image does not inherit the style of its page. */
 import { cover } from '../drawing/cover.ts'
 import { coverStyle } from './drawing-style.ts'
 

@@ -4,10 +4,10 @@ import { drawingStyle } from './drawing-style.ts'
 
 const tokens = readFileSync('app/styles/tokens.css', 'utf8')
 
-/** The first value of a token is that of the day. */
+/** The first value of a token, which is that of the day theme. */
 const token = (name: string) => new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})[,;]`).exec(tokens)?.[1]
 
-/** The rules of a style sheet with one plain selector, as they are written in a share image. */
+/** The rules of a style sheet with one plain selector, as in a share image. */
 function rulesOf(file: string, names: Readonly<Record<string, string>> = {}): Record<string, string> {
   const css = readFileSync(`app/styles/drawing/${file}`, 'utf8').split('@media')[0]!
   const value = (text: string) => text.replace(/var\(--([\w-]+)\)/g, (_, name: string) => names[name] ?? token(name)!).replace(/:0\./, ':.')

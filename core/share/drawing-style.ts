@@ -35,7 +35,7 @@ const coverRules = (ground: string, line: string, path: string, mono = "'IBM Ple
   '.cd': `fill:${line};stroke:none`,
   '.cg': `fill:${line};stroke:${ground}`,
   '.cs text': `font-family:${mono};font-size:11px;fill:${line};opacity:.75;text-anchor:middle`,
-  // The heavy face of figures is the regular one with an outline, as browsers make it.
+  // The bold face of figures is the regular one with an outline, as browsers synthesize it.
   '.cs .hi': `font-size:13px;opacity:1;stroke:${line};stroke-width:.7`,
 })
 
@@ -70,13 +70,13 @@ function write(rules: Readonly<Record<string, string>>, within = ''): string {
     .join('')
 }
 
-/** For the classes that `core/drawing` gives its elements. */
+/** For the classes of elements in `core/drawing`. */
 export const drawingStyle =
   grounds.map(([ground, line, path], index) => write(coverRules(ground, line, path), `.g${index} `)).join('') +
   write(mapRules, '.map ') +
   write(markRules)
 
-/** The style of one cover, by day and by night. */
+/** The style of one cover, with colours of day and night. */
 export function coverStyle(ground: number): string {
   const colours = ([paper, line, path]: readonly [string, string, string]) => `--bg:${paper};--c:${line};--a:${path}`
   return (

@@ -1,10 +1,10 @@
-/** Sets a title: the largest size at which it fits, in lines of about one length. */
+/** Sets a title: the largest size at which it fits, in lines of about the same length. */
 import type { Piece } from './title-pieces.ts'
 
 /** Width of a text in ems, spaces inside it included. */
 export type MeasureText = (text: string) => number
 
-/** The room for a title. Pixels, unless said otherwise. */
+/** The room for a title. Pixels, unless stated otherwise. */
 export interface TitleBox {
   width: number
   height: number
@@ -21,7 +21,7 @@ export interface FittedTitle {
   lines: string[]
 }
 
-/** Sets a whole title, its lines as even as their number allows. `undefined` where no size lets it fit. */
+/** Sets a whole title, its lines as even as their number allows. `undefined` if it fits at no size. */
 export function fitTitle(pieces: readonly Piece[], box: TitleBox, measure: MeasureText): FittedTitle | undefined {
   const { widthOf, textOf } = measureRuns(pieces, measure)
   for (const size of box.sizes) {
@@ -33,7 +33,7 @@ export function fitTitle(pieces: readonly Piece[], box: TitleBox, measure: Measu
   return undefined
 }
 
-/** Sets as much of a title as there is room for at the smallest size, an ellipsis at its end. */
+/** Sets as much of a title as there is room for at the smallest size, with an ellipsis at its end. */
 export function cutTitle(pieces: readonly Piece[], box: TitleBox, measure: MeasureText): FittedTitle {
   const size = box.sizes.at(-1)!
   const width = box.width / size
@@ -48,12 +48,12 @@ export function cutTitle(pieces: readonly Piece[], box: TitleBox, measure: Measu
   return { size, lines: [...lines.slice(0, box.mostLines - 1), withEllipsis(textOf(first, end))] }
 }
 
-/** Signs before the ellipsis say nothing: "Sessions, …" becomes "Sessions…". */
+/** Removes punctuation before the ellipsis: "Sessions, …" becomes "Sessions…". */
 function withEllipsis(text: string): string {
   return `${text.replace(/[\s\p{P}]+$/u, '')}…`
 }
 
-/** A piece that is wider than a line, character by character. */
+/** Splits a piece that is wider than a line into characters. */
 function splitWide(piece: Piece, width: number, measure: MeasureText): Piece[] {
   if (measure(piece.text) <= width) return [piece]
   return [...piece.text].map((text, index) => ({ text, spaced: piece.spaced && index === 0 }))
@@ -76,7 +76,7 @@ function measureRuns(pieces: readonly Piece[], measure: MeasureText): { widthOf:
   }
 }
 
-/** Fills lines one after the other: the index of the first piece of each. `undefined` where a piece is wider than a line. */
+/** Fills lines one after the other: the index of the first piece of each. `undefined` if a piece is wider than a line. */
 function breakLines(count: number, width: number, widthOf: WidthOf): number[] | undefined {
   const breaks = [0]
   for (let index = 0; index < count; index++) {
@@ -86,7 +86,7 @@ function breakLines(count: number, width: number, widthOf: WidthOf): number[] | 
   return breaks
 }
 
-/** As many lines, of the least width at which they are as many. */
+/** The same number of lines, at the smallest width that allows it. */
 function evenBreaks(breaks: readonly number[], count: number, widthOf: WidthOf): readonly number[] {
   const lengths = breaks.map((from, line) => widthOf(from, breaks[line + 1] ?? count))
   let [narrow, wide, best] = [0, Math.max(...lengths), breaks]

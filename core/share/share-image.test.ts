@@ -8,7 +8,7 @@ const measure = (text: string) => [...text].reduce((sum, character) => sum + (ch
 const image: ShareImage = { locale: 'en', title: 'Sessions: keep one exit', kind: 'Blog', brand: 'Isthmus', picture: { slug: 'sessions' } }
 const draw = (change: Partial<ShareImage> = {}) => shareImage({ ...image, ...change }, measure)
 
-/** The texts of a picture outside of its cover, as they stand in the markup. */
+/** The texts of a picture outside of its cover, as in the markup. */
 const textsOf = (svg: string) => [...svg.matchAll(/<text [^>]*font-size[^>]*>(.*?)<\/text>/g)].map(([, text]) => text)
 
 test('V6: a changed drawing has a new revision: raise shareImageRevision and put the new hash here', () => {
@@ -16,7 +16,7 @@ test('V6: a changed drawing has a new revision: raise shareImageRevision and put
   expect([shareImageRevision, createHash('sha256').update(all).digest('hex').slice(0, 12)]).toEqual([2, 'b8ca34e06e5b'])
 })
 
-test('kind, title and brand stand in the picture, safe for markup', () => {
+test('kind, title and brand are in the picture, escaped', () => {
   expect(textsOf(draw({ title: 'A < B & "C"\u0007', kind: 'Q&A', brand: 'B<r>' }))).toEqual([
     'Q&amp;A',
     'A &lt; B',
@@ -29,7 +29,7 @@ test('a page without a section above it has no kind line', () => {
   expect(textsOf(draw({ title: 'Blog', kind: '' }))).toEqual(['Blog', 'Isthmus'])
 })
 
-test('in Arabic the layout is mirrored and text ordered from the right', () => {
+test('in Arabic the layout is mirrored and the text runs from right to left', () => {
   const [english, arabic] = [draw(), draw({ locale: 'ar' })]
   expect(english).toContain('<svg x="600"')
   expect(arabic).toContain('<svg x="60"')
@@ -37,7 +37,7 @@ test('in Arabic the layout is mirrored and text ordered from the right', () => {
   expect(arabic.match(/x="1140" y="[\d.]+" text-anchor="end"[^>]*>\u202b[^<]*\u202c</g)?.length).toBeGreaterThanOrEqual(2)
 })
 
-test('letters are tracked only where that breaks nothing', () => {
+test('letters are tracked only in scripts that allow it', () => {
   expect(titleText('Blog', 'ru', 100)).toContain('letter-spacing="-2.10"')
   for (const locale of ['zh', 'ar'] as const) expect(titleText('Blog', locale, 100)).not.toContain('letter-spacing')
 })

@@ -1,4 +1,4 @@
-/** Draws share images: the sheet, its words, its picture. */
+/** Draws share images: the sheet, its texts, its picture. */
 import { cover, type Motif } from '#core/drawing/cover.ts'
 import { locationMap, type LocationPoint } from '#core/drawing/location-map.ts'
 import { markShapes } from '#core/drawing/mark.ts'
@@ -11,23 +11,23 @@ import { drawingStyle } from './drawing-style.ts'
 import { titleClauses, titlePieces } from './title-pieces.ts'
 import { captionFamily, sans, titleType, weights } from './typography.ts'
 
-/** Raised when the drawing changes, so that images kept from before are made again; a test says when. */
+/** Raise it when the drawing changes, so that cached images are made again; a test detects changes. */
 export const shareImageRevision = 2
 
 /** What a share image shows. */
 export interface ShareImage {
   locale: Locale
   title: string
-  /** The section that the page stands in, above the title; '' leaves the line out. */
+  /** The section of the page, above the title; '' leaves the line out. */
   kind: string
   brand: string
   picture: SharePicture
 }
 
-/** The cover that a document has everywhere, or the map of a location. */
+/** The cover of a document, or the map of a location. */
 export type SharePicture = { slug: string; motif?: Motif | undefined } | Pick<LocationPoint, 'lat' | 'lon'>
 
-/** Pixels of the image. */
+/** Size of the image in pixels. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
 const { width, height } = shareImageSize
@@ -48,11 +48,11 @@ const smallestClauses = 54
 /** A capital's height in the caption's and the brand's faces. Ems. */
 const capital = 0.7
 
-/** A full-width bracket carries its space in front: at the start of a line it stands half an em out. */
+/** A full-width bracket includes the space before it: at the start of a line it is moved out by half an em. */
 const hanging = /^[（《〈「『【]/
 
 /**
- * The image as SVG, for a renderer that holds the families of `typography.ts`.
+ * The image as SVG, for a renderer that has the fonts of `typography.ts`.
  *
  * @param measure the width of a text set as `titleText` sets it
  */
@@ -68,7 +68,7 @@ export function shareImage(image: ShareImage, measure: MeasureText): string {
 }
 
 /**
- * A text as titles are set: also what a renderer measures, at any size.
+ * A text of a title; renderers also measure it, at any size.
  *
  * @param place further attributes, with a space before each
  */
@@ -85,14 +85,14 @@ const isRtl = (locale: Locale) => localeInfo[locale].dir === 'rtl'
 /** The edge at which reading starts. */
 const startOf = (locale: Locale) => (isRtl(locale) ? width - margin : margin)
 
-/** Attributes of a text that begins at a point: on its right side in a right-to-left language. */
+/** Attributes of a text that begins at a point: with its right side there in a right-to-left language. */
 function placeAt(x: number, baseline: number, locale: Locale): string {
   return ` x="${x}" y="${tenth(baseline)}"${isRtl(locale) ? ' text-anchor="end"' : ''}`
 }
 
 /**
- * Text of a line, ready for markup. The renderer orders mixed directions as in a left-to-right text
- * whatever the language, hence the embedding (UAX #9, RLE and PDF).
+ * Text of a line, escaped. The renderer orders mixed directions as in a left-to-right text in every
+ * language, hence the embedding (UAX #9, RLE and PDF).
  */
 function inDirection(text: string, locale: Locale): string {
   const escaped = escapeHtml(text.replace(/\p{Cc}/gu, ' '))
@@ -135,7 +135,7 @@ function setTitle(text: string, locale: Locale, box: TitleBox, measure: MeasureT
   return (clauses.length > 0 && fitTitle(clauses, large, measure)) || fitTitle(pieces, box, measure) || cutTitle(pieces, box, measure)
 }
 
-/** The rule that closes the sheet, the mark and the brand's name below it. */
+/** The rule at the end of the sheet, with the mark and the brand's name below it. */
 function drawFoot({ brand, locale }: ShareImage): string {
   const { rule, middle, mark, gap, name } = foot
   const start = startOf(locale)

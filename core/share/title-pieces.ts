@@ -9,10 +9,10 @@ export interface Piece {
   spaced: boolean
 }
 
-/** Signs that close: never first in a line. */
+/** Closing punctuation: never first in a line. */
 const closing = /^[\p{Pe}\p{Pf}、。，．！？：；…·％%!?:;,.]+$/u
 
-/** Signs that open: never last in a line. */
+/** Opening punctuation: never last in a line. */
 const opening = /[\p{Ps}\p{Pi}]$/u
 
 /** After a hyphen, dash or slash between two longer words: "Центрально-|Африканская", but not "e-commerce", "HTTP/1.1". */
@@ -24,12 +24,12 @@ const clauseEnd = /(?<=[，。！？：；])(?![”’」』）])|(?=[（《「�
 /** The longest Chinese piece that a lone character is added to. Characters. */
 const longestWord = 5
 
-/** Up to here the name of a location stays whole. Characters; longer ones are made of words that the dictionary has. */
+/** Maximum length of a location's name that stays whole. Characters; longer names consist of words in the dictionary. */
 const longestName = 7
 
 const regionNames = new Intl.DisplayNames(localeInfo.zh.format, { type: 'region' })
 
-/** Words that the dictionary of ICU cuts ("哈萨克|斯坦", "的页|面"), the longest first: "几内亚比绍" begins with "几内亚". */
+/** Words that the dictionary of ICU splits ("哈萨克|斯坦", "的页|面"), longest first: "几内亚比绍" begins with "几内亚". */
 const unbreakableWords = [
   '页面',
   '站点地图',
@@ -47,7 +47,7 @@ export function titlePieces(title: string, locale: Locale): Piece[] {
 }
 
 /**
- * The clauses of a Chinese title: the lines that a reader likes best. A title of one clause gives none.
+ * The clauses of a Chinese title, which are the best lines for readers. Empty for a title of one clause.
  *
  * @example titleClauses('会话：保持出口') // '会话：', '保持出口'
  */
@@ -63,14 +63,14 @@ function cutAtSpaces(title: string, cut: (word: string) => string[]): Piece[] {
     .flatMap((word) => cut(word).map((text, index) => ({ text, spaced: index === 0 })))
 }
 
-/** Every other part is a word that is kept. */
+/** Every second part of the split is an unbreakable word; the others are segmented. */
 function segments(text: string): string[] {
   return text
     .split(unbreakablePattern)
     .flatMap((part, index) => (index % 2 === 1 ? part : [...dictionary.segment(part)].map(({ segment }) => segment)))
 }
 
-/** A lone character is a particle or the rest of a word that the dictionary lacks ("浏览|器"): it stays with what is before it. */
+/** A lone character is a particle or the rest of a word that the dictionary lacks ("浏览|器"): it is added to the piece before it. */
 function chineseWords(text: string): string[] {
   const pieces: string[] = []
   for (const segment of segments(text)) {

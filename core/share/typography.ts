@@ -1,6 +1,6 @@
 /**
- * How text is set in each script: the table of the design brief, section 4, for a title of 40 to 100
- * pixels. The families are those of `server/share/fonts/`.
+ * The typography of each script: the table of the design brief, section 4, for a title of 40 to 100
+ * pixels. The fonts are in `server/share/fonts/`.
  */
 import type { Script } from '#core/languages/language.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
@@ -29,15 +29,15 @@ export function titleType(locale: Locale): TitleType {
 }
 
 /**
- * One face for all scripts, Commissioner Flared, Vazirmatn and Noto Sans SC in one file: where a text
- * needs two faces, the renderer drops it if they join letters differently (Arabic lam-alef).
+ * One face for all scripts, Commissioner Flared, Vazirmatn and Noto Sans SC in one file: the renderer
+ * drops a text that needs two faces if they join letters differently (Arabic lam-alef).
  */
 export const sans = 'Share Sans'
 
 /** Weights of that face: of text, and of the brand's name beside the mark. */
 export const weights = { text: 540, brand: 620 } as const
 
-/** The face of the line above the title: mono, except where a language's letters have none. */
+/** The face of the line above the title: mono, except for scripts that the mono face lacks. */
 export function captionFamily(locale: Locale): string {
   return localeInfo[locale].script === 'latin' ? 'IBM Plex Mono' : sans
 }

@@ -17,7 +17,7 @@ type LandTopology = Parameters<typeof feature>[0]
 /** Islands smaller than this, in square units of the map, are left out: at 1320 units they would be specks. */
 const minIslandArea = 5
 
-/** What d3-geo draws, kept as rings: it knows no output but strings and canvas contexts. */
+/** Collects what d3-geo draws as rings: its only outputs are strings and canvas contexts. */
 function collectRings(geometry: Parameters<ReturnType<typeof geoPath>>[0]): Ring[] {
   const rings: [number, number][][] = []
   const context: GeoContext = {

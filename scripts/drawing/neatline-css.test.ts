@@ -7,6 +7,6 @@ test('V6: the committed frame has the blocks of the projection', () => {
   expect(css, 'run: node scripts/drawing/neatline-css.ts').toBe(withNeatlineRules(css))
 })
 
-test('a style sheet without the comments is refused with the way to mend it', () => {
+test('a style sheet without the comments is refused with instructions to fix it', () => {
   expect(() => withNeatlineRules('.neat {}')).toThrow(/expected the comments .* found none; put both back/)
 })

@@ -1,6 +1,6 @@
 /**
  * Writes the latitude blocks of the home map's frame, and the positions of its labels, between two
- * comments of `app/styles/drawing/frame.css`. They follow from the projection and can't stand in the
+ * comments of `app/styles/drawing/frame.css`. They follow from the projection and can't be in the
  * page: the Content-Security-Policy forbids style attributes.
  *
  * Usage: `node scripts/drawing/neatline-css.ts`
@@ -10,7 +10,7 @@ import { latitudeBands, parallelPositions } from '#core/drawing/neatline.ts'
 
 const block = /(\/\* neatline: written by [^\n]*\n)(.*?)(\/\* neatline: end \*\/)/s
 
-/** Hard-stop gradient of the blocks along one side; the two sides begin with another colour. */
+/** Hard-stop gradient of the blocks along one side; the two sides begin with different colours. */
 function bands(startsFilled: boolean): string {
   const edges = latitudeBands()
   const stops = edges.slice(0, -1).map((edge, index) => {

@@ -3,7 +3,7 @@ import type { Feature, Polygon } from 'geojson'
 import { expect, test } from 'vitest'
 import { centroid, roundPlace } from './centroid.ts'
 
-/** Clockwise rings, as d3-geo wants them. */
+/** Clockwise rings, as d3-geo requires them. */
 const shape = (coordinates: [number, number][]): Feature<Polygon> => ({
   type: 'Feature',
   properties: {},
@@ -24,7 +24,7 @@ test('a compact land is marked in its middle', () => {
   ).toEqual([5, 5])
 })
 
-test('a crescent is marked on itself, not in its bay', () => {
+test('a crescent is marked on its land, not in its bay', () => {
   const crescent = shape([
     [0, 0],
     [0, 10],

@@ -3,7 +3,7 @@ import { geoArea, geoCentroid, geoContains } from 'd3-geo'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import type { LonLat } from '#core/drawing/projection.ts'
 
-/** Half degrees: on a map of the world anything finer would pretend. */
+/** Half degrees: anything finer would be false precision on a map of the world. */
 const round = (degrees: number) => Math.round(degrees * 2) / 2 || 0
 
 /** A place to half a degree, for locations without a shape of their own. */
@@ -11,7 +11,7 @@ export function roundPlace([lon, lat]: LonLat): LonLat {
   return [round(lon), round(lat)]
 }
 
-/** How far from its centroid a crescent-shaped land is searched, in half degrees. */
+/** Distance from its centroid within which a crescent-shaped land is searched, in half degrees. */
 const reach = 12
 
 function largestPolygon({ geometry }: Feature<Polygon | MultiPolygon>): Polygon {

@@ -7,7 +7,7 @@ const speak = (share: number, status?: string) => ({
   ...(status ? { _officialStatus: status } : {}),
 })
 
-test('official languages come by number of speakers, unofficial ones not at all', () => {
+test('official languages are sorted by number of speakers, unofficial ones are left out', () => {
   const languagePopulation = { fr: speak(39, 'official'), en: speak(45), de: speak(76, 'official') }
   expect(mainLanguages({ _population: '1', languagePopulation })).toEqual(['de', 'fr'])
 })
@@ -18,11 +18,11 @@ test('a language that is official in practice counts where about half of the peo
   expect(mainLanguages({ _population: '1', languagePopulation: { en: speak(96, 'de_facto_official') } })).toEqual(['en'])
 })
 
-test('without an official language the one most spoken stands', () => {
+test('without an official language the most spoken one is used', () => {
   expect(mainLanguages({ _population: '1', languagePopulation: { xx: speak(1), es: speak(80) } })).toEqual(['es'])
 })
 
-test('scripts are dropped except of Chinese, and Norwegian does not stand beside its own kinds', () => {
+test('scripts are dropped except for Chinese, and Norwegian is not listed beside Bokmål', () => {
   const languagePopulation = { az: speak(90, 'official'), az_Cyrl: speak(5, 'official'), zh_Hant: speak(4, 'official') }
   expect(mainLanguages({ _population: '1', languagePopulation })).toEqual(['az', 'zh-Hant'])
   const norway = { no: speak(98, 'official'), nb: speak(99, 'official') }
@@ -38,13 +38,13 @@ test.each<{ code: string; periods: CurrencyPeriods; currency: string | undefined
   expect(currentCurrency(code, periods)).toBe(currency)
 })
 
-test('zones with one clock are one, named by the leading city, from west to east', () => {
+test('zones with the same clock are merged, named by the leading city, and sorted from west to east', () => {
   const zone = (name: string) => ({ code: 'US', name, place: [0, 0] as const })
   const zones = ['America/Detroit', 'America/New_York', 'America/Phoenix', 'America/Los_Angeles'].map(zone)
   expect(distinctZones(zones, new Set(['America/New_York']), 2026)).toEqual(['America/Los_Angeles', 'America/Phoenix', 'America/New_York'])
 })
 
-test('a zone known by a newer name is still the leading one', () => {
+test('a leading zone is recognized by its newer name', () => {
   const zones = ['America/Scoresbysund', 'America/Nuuk'].map((name) => ({ code: 'GL', name, place: [0, 0] as const }))
   expect(distinctZones(zones, new Set(['America/Godthab']), 2026)).toEqual(['America/Nuuk'])
 })

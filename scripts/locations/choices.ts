@@ -1,17 +1,17 @@
-/** What is chosen from the sources where they have more than a page can say. */
+/** Selects from the sources where they have more than a page can show. */
 import { localeInfo } from '#core/locales.ts'
 import type { CurrencyPeriods, Territory, Zone } from './sources.ts'
 
-/** More official languages than this make no fact to read (Bolivia has thirty-seven). */
+/** Maximum number of official languages; more are not readable (Bolivia has thirty-seven). */
 const mostLanguages = 4
 
-/** Percent of the people who speak a language that is official in practice, not by law, before it counts. */
+/** Minimum percentage of speakers of a language that is official in practice, not by law. */
 const aboutHalf = 48
 
-/** Codes that stand for several others beside them (Norwegian, for Bokmål and Nynorsk). */
+/** Codes of several languages, left out if this one of them is listed (Norwegian beside Bokmål). */
 const macrolanguages: Readonly<Record<string, string>> = { no: 'nb' }
 
-/** Zones left out: one that is not in official use, and one whose place two states claim. */
+/** Zones left out: one that is not in official use, and one in a place that two states claim. */
 const leftOutZones = new Set(['Asia/Urumqi', 'Europe/Simferopol'])
 
 const languageNames = Object.values(localeInfo).map(({ tag }) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'none' }))
@@ -21,7 +21,7 @@ const isNameable = (tag: string) => languageNames.every((names) => names.of(tag)
 
 /**
  * Languages official in all of a location, else the one that most people speak, by number of
- * speakers. BCP 47 without the script, except Chinese, whose readers tell the two apart.
+ * speakers. BCP 47 without the script, except for Chinese, where readers distinguish the scripts.
  */
 export function mainLanguages({ languagePopulation = {} }: Territory): string[] {
   const bySpeakers = Object.entries(languagePopulation).toSorted(
@@ -50,10 +50,10 @@ export function currentCurrency(code: string, periods: CurrencyPeriods): string 
 }
 
 /**
- * One zone for each way clocks differ in a year, in January or in July, from west to east: cities
- * with one clock are one zone for a reader. The best-known city stands for it.
+ * One zone for each pair of clock times in January and July, from west to east: cities with the same
+ * clock are one zone for a reader. It has the name of the best-known city.
  *
- * @param leading zones that CLDR takes as the name of a group
+ * @param leading zones that CLDR uses as names of groups
  */
 export function distinctZones(zones: readonly Zone[], leading: ReadonlySet<string>, year: number): string[] {
   const minutes = (timeZone: string, month: number) => {

@@ -11,18 +11,18 @@ import { centroid, roundPlace } from './centroid.ts'
 import { currentCurrency, distinctZones, mainLanguages } from './choices.ts'
 import { readCldr, readShapes, readZones, type Cldr, type Zone } from './sources.ts'
 
-/** Below this number of people nobody lives there for good: stations and reserves. */
+/** Places with fewer people are stations and reserves without permanent residents. */
 const fewestPeople = 500
 
 /** Left out: a military base, and codes that CLDR has and ISO 3166-1 has not. */
 const leftOutCodes = new Set(['IO', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA', 'XK', 'ZZ'])
 
-/** All codes in a UN M49 region, whatever the depth. */
+/** All codes in a UN M49 region, at any depth. */
 function codesIn(region: string, containment: Cldr['containment']): string[] {
   return (containment[region]?._contains ?? []).flatMap((code) => (/^\d/.test(code) ? codesIn(code, containment) : [code]))
 }
 
-/** What is known of each location, by code. */
+/** The data of each location, by code. */
 function locations(cldr: Cldr, allZones: readonly Zone[]): [code: string, data: LocationData][] {
   const shapes = readShapes()
   const year = new Date().getUTCFullYear()
@@ -49,7 +49,7 @@ const [cldrFolder, zoneFile] = process.argv.slice(2)
 if (!cldrFolder || !zoneFile) {
   throw new Error('expected two arguments, the folder of cldr-core and zone.tab; see scripts/locations/README.md')
 }
-// A line a location: a later run shows what has changed.
+// One line per location, so that the diff of a later run shows what has changed.
 const lines = locations(readCldr(cldrFolder), readZones(zoneFile)).map(([code, data]) => `    "${code}": ${JSON.stringify(data)}`)
 const day = new Date().toISOString().slice(0, 10)
 const target = new URL('../../core/drawing/location-data.json', import.meta.url)

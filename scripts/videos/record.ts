@@ -1,6 +1,6 @@
 /**
- * `npm run videos [-- slug …]`: plays each tutorial's script in a browser on the built site and records it, as H.264
- * without sound, and its poster. Needs ffmpeg (Debian: `apt-get install ffmpeg`).
+ * `npm run videos [-- slug …]`: plays each tutorial's script in a browser on the built site and records a video (H.264
+ * without sound) and its poster. Needs ffmpeg (Debian: `apt-get install ffmpeg`).
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ interface Frame {
 
 const size = { width: 1280, height: 720 }
 const scripts: readonly Script[] = [yourFirstRequest, buildARequest, findALocation, convertProxyStrings, findAnAnswer, preparePoliceRequest]
-/** Who watches, as far as pages see it (RFC 5737). */
+/** Address of the visitor for pages (RFC 5737). */
 const visitor = '198.51.100.24'
 const wanted = process.argv.slice(2)
 const out = 'public/videos'
@@ -53,7 +53,7 @@ async function record(script: Script, origin: string): Promise<void> {
     await page.addInitScript(drawPointer)
     await comeFrom(page, visitor)
     await page.goto(script.start)
-    // Fonts that came too late are left out (`font-display: optional`); now they are there.
+    // Fonts that arrive too late are not used (`font-display: optional`); after a reload they are cached.
     await page.reload()
     await page.mouse.move(pointerStart.x, pointerStart.y)
     await page.keyboard.press('Shift')
@@ -65,7 +65,7 @@ async function record(script: Script, origin: string): Promise<void> {
   }
 }
 
-/** Plays the scenes, each at its time, and keeps every frame that the browser draws. */
+/** Plays the scenes, each at its time, and stores every frame that the browser draws. */
 async function screencast(page: Page, folder: string, { seconds, scenes }: Script): Promise<Frame[]> {
   const session = await page.context().newCDPSession(page)
   const frames: Frame[] = []
@@ -94,7 +94,7 @@ async function screencast(page: Page, folder: string, { seconds, scenes }: Scrip
   return frames
 }
 
-/** Each frame stands until the next one; 25 frames a second, the index first so that playing starts at once. */
+/** Each frame is shown until the next one; 25 frames per second, the index first so that playing starts at once. */
 function encode(folder: string, frames: readonly Frame[], { slug, seconds, poster = 0 }: Script): void {
   const list = frames.flatMap(({ file, time }, index) => {
     const until = frames[index + 1]?.time ?? Math.max(seconds, time + 0.04)
@@ -124,5 +124,5 @@ async function startServer(): Promise<{ origin: string; stop(): Promise<void> }>
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
     if (origin) return { origin, stop }
   }
-  throw new Error('The server ended before it said its address. Run "npm run build" first.')
+  throw new Error('The server ended before it printed its address. Run "npm run build" first.')
 }

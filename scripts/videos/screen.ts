@@ -1,7 +1,7 @@
-/** What a script does to the page: moves that a viewer can follow, at a pace that can be watched. */
+/** Actions of a script on the page, at a pace that a viewer can follow. */
 import type { Locator, Page } from 'playwright-core'
 
-/** A moment of a video. */
+/** A scene of a video. */
 export interface Scene {
   /** Seconds from the beginning: the time of a chapter, or later. */
   at: number
@@ -14,20 +14,20 @@ export interface Screen {
   /**
    * Moves the pointer there, slowly enough to be followed.
    *
-   * @param along where in a wide target: pixels from its beginning
+   * @param along position in a wide target: pixels from its beginning
    */
   point(target: Locator, along?: number): Promise<void>
-  /** Moves the pointer below a text, which can be read then. */
+  /** Moves the pointer below a text, so that the text can be read. */
   underline(target: Locator): Promise<void>
   click(target: Locator): Promise<void>
   /** @param pace milliseconds between two keys */
   type(target: Locator, text: string, pace?: number): Promise<void>
-  /** Presses a key; its name stands beside the pointer, because nobody sees the keyboard. */
+  /** Presses a key; its name is shown beside the pointer, because nobody sees the keyboard. */
   press(key: string, name?: string): Promise<void>
-  /** Carries a file of the visitor's there and lets it go. */
+  /** Drags a file to the target and drops it. */
   drop(target: Locator, file: { name: string; type: string; text: string }): Promise<void>
   choose(target: Locator, label: string): Promise<void>
-  /** Scrolls smoothly until the target stands `top` pixels below the upper edge. */
+  /** Scrolls smoothly until the target is `top` pixels below the upper edge. */
   scrollTo(target: Locator, top?: number): Promise<void>
 }
 
@@ -37,10 +37,10 @@ const frame = 25
 const noteBefore = 800
 const noteAfter = 900
 
-/** Where the pointer is when a video begins. */
+/** Position of the pointer when a video begins. */
 export const pointerStart = { x: 640, y: 420 }
 
-/** The pointer that a screencast does not show; survives navigations. */
+/** Draws the pointer, which a screencast does not show. Runs in every document. */
 export function drawPointer(): void {
   const pointer = document.createElement('div')
   pointer.setAttribute('aria-hidden', 'true')
@@ -63,19 +63,19 @@ export function drawPointer(): void {
   addEventListener('mouseup', () => (style.scale = '1'), true)
 }
 
-/** From now on pages see this address: examples, where the recording's own would be that of the machine. */
+/** Sets the address that pages see: an example instead of the address of the machine. */
 export async function comeFrom(page: Page, address: string): Promise<void> {
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': address })
 }
 
-/** Puts the moves together for a page. */
+/** Creates the actions for a page. */
 export function createScreen(page: Page): Screen {
   let from = pointerStart
   const glideTo = async (target: Locator, down: (height: number) => number, along = 160) => {
     const box = (await target.boundingBox())!
     const to = { x: box.x + Math.min(box.width / 2, along), y: box.y + down(box.height) }
     const began = performance.now()
-    // By the clock, so that a machine that is busy draws fewer frames instead of a longer way.
+    // By the clock, so that a busy machine draws fewer frames instead of taking longer.
     for (let way = 0; way < 1;) {
       await page.waitForTimeout(frame)
       way = Math.min((performance.now() - began) / glide, 1)
@@ -91,7 +91,7 @@ export function createScreen(page: Page): Screen {
     await page.waitForTimeout(120)
     await page.mouse.up()
   }
-  /** What stands beside the pointer; nothing, if empty. */
+  /** Shows a text beside the pointer, or hides it if the text is empty. */
   const note = (text: string) => page.evaluate((detail) => void dispatchEvent(new CustomEvent('pointer-note', { detail })), text)
   return {
     page,

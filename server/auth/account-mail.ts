@@ -1,4 +1,4 @@
-/** Mails about accounts for the outbox; what they say is made when they are sent. */
+/** Mails about accounts for the outbox. Their text is composed when they are sent. */
 import type { Account } from '#core/accounts/service.ts'
 import { waitingMail } from '#server/db/outbox.ts'
 import type { AccountMailKind } from '#server/mail/account-emails.ts'

@@ -1,4 +1,4 @@
-/** The account service: the functions of this folder over one context. Every answer is the same whether there is an account or not. */
+/** The account service: the functions of this folder bound to one context. No response reveals whether an account exists. */
 import type { AccountService } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import * as logIns from '#server/auth/log-in.ts'

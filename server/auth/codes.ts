@@ -1,4 +1,4 @@
-/** Codes of the second factor: six digits of an app, or a backup code. Each counts once. */
+/** Codes of the second factor: six digits from an app, or a backup code. Each can be used once. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -9,10 +9,10 @@ import { markNonceUsed } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { findFactor, replaceBackupCodes, type SecondFactor } from '#server/db/second-factors.ts'
 
-/** A code is taken half a minute before and after its own. */
+/** A code is accepted in its own 30 seconds and in those before and after. */
 const codeLifetimeMs = 90_000
 
-/** Uses a code up, within the transaction of what it is for. @returns false where it was used before, here or by another process */
+/** Uses a code up, in the transaction of the operation. @returns false if it was used before, by this or another process */
 export type ConsumeCode = (db: Kysely<Schema>) => Promise<boolean>
 
 interface CodeContext {
@@ -36,9 +36,9 @@ export function encryptCodes(secret: string, codes: readonly string[]): string {
 }
 
 /**
- * Looks whether a code is right for a second factor that is on, or that waits for its first code; backup codes are for one that is on.
+ * Checks a code of a second factor that is on, or that waits for its first code. Backup codes are accepted only if it is on.
  *
- * @returns what uses it up; nothing where it is wrong. A code that was wrong can be right later: the app's clock may be ahead.
+ * @returns the function that uses it up; `undefined` if it is wrong. A wrong code can be right later: the app's clock may be ahead.
  */
 export async function matchCode(
   { context, userId, now }: CodeContext,

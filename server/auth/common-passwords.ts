@@ -1,4 +1,4 @@
-/** Passwords that are tried first, because many have them (NIST SP 800-63B-4, 3.1.1.2: a blocklist). */
+/** Common passwords, which attackers try first (the blocklist of NIST SP 800-63B-4, 3.1.1.2). */
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])

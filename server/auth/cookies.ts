@@ -1,4 +1,4 @@
-/** Cookies of sessions and of log-ins that wait for their code. They are signed: a token that was read from the database opens nothing. */
+/** Cookies of sessions and of log-ins that wait for their code. They are signed, so a token from a leaked database gives no access. */
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import { signedInCookie } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
@@ -6,7 +6,7 @@ import { site } from '#site'
 
 const daySeconds = 86_400
 
-/** How long somebody stays signed in: without use, and at all. */
+/** Idle and absolute lifetime of a session. */
 export const sessionLifetimeSeconds = {
   customer: { idle: 7 * daySeconds, absolute: 30 * daySeconds },
   staff: { idle: 30 * 60, absolute: 12 * 3600 },
@@ -23,7 +23,7 @@ type CookieContext = Pick<AccountContext, 'secret' | 'isSecure'>
 
 export const pendingLogInSeconds = cookies.pendingLogIn.maxAgeSeconds
 
-// `__Secure-` would not do: a host below this one could set such a cookie (RFC 6265bis, 4.1.3).
+// `__Secure-` is not enough: a subdomain could set such a cookie (RFC 6265bis, 4.1.3).
 function fullName({ isSecure }: CookieContext, name: CookieName): string {
   return `${isSecure ? '__Host-' : ''}${site.brand.toLowerCase()}.${cookies[name].name}`
 }
@@ -32,7 +32,7 @@ function attributes({ isSecure }: CookieContext) {
   return { path: '/', httpOnly: true, secure: isSecure, sameSite: 'Lax' } as const
 }
 
-/** The value of a cookie; `undefined` where there is none or its signature is wrong. */
+/** The value of a cookie; `undefined` if it is missing or its signature is wrong. */
 export async function readCookie(context: CookieContext, headers: Headers, name: CookieName): Promise<string | undefined> {
   const cookie = fullName(context, name)
   const value = (await parseSigned(headers.get('Cookie') ?? '', context.secret, cookie))[cookie]
@@ -48,7 +48,7 @@ export function clearCookie(context: CookieContext, headers: Headers, name: Cook
   headers.append('Set-Cookie', serialize(fullName(context, name), '', { ...attributes(context), maxAge: 0 }))
 }
 
-/** Adds the cookie by which cached pages show who is signed in. */
+/** Sets or clears the hint cookie, by which cached pages show whether somebody is signed in. */
 export function setSignedInCookie(headers: Headers, isSignedIn: boolean): void {
   const maxAge = isSignedIn ? cookies.session.maxAgeSeconds : 0
   headers.append('Set-Cookie', serialize(signedInCookie, isSignedIn ? '1' : '', { path: '/', maxAge, sameSite: 'Lax' }))

@@ -7,12 +7,12 @@ function cipherOf(secret: string) {
   return managedNonce(xchacha20poly1305)(createHash('sha256').update(secret).digest())
 }
 
-/** @returns hexadecimal: a random nonce, and what it encrypts */
+/** @returns hexadecimal: a random nonce and the ciphertext */
 export function encrypt(secret: string, text: string): string {
   return bytesToHex(cipherOf(secret).encrypt(utf8ToBytes(text)))
 }
 
-/** @throws where it was encrypted with another secret, or was changed */
+/** @throws if it was encrypted with another secret, or was changed */
 export function decrypt(secret: string, encrypted: string): string {
   return bytesToUtf8(cipherOf(secret).decrypt(hexToBytes(encrypted)))
 }

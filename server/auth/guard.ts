@@ -1,4 +1,4 @@
-/** Runs what is limited, and turns errors into outcomes. */
+/** Runs rate-limited operations, and turns errors into outcomes. */
 import type { Failure } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { clearLimits, refundLimits } from '#server/auth/limits.ts'
@@ -9,11 +9,11 @@ import { consumeLimits, LimitReached, limitSalt, type Limit } from '#server/rate
 
 interface GuardTools {
   now: Date
-  /** The attempt was right: it does not count, and earlier wrong ones at the account don't any more. */
+  /** Called after a correct attempt: it does not count, and earlier wrong attempts on the account no longer do. */
   clearAttempts: () => Promise<void>
 }
 
-/** Counts an attempt before it is looked at. What is thrown is logged and answered as `unavailable`; the ends of sessions as `signedOut`. */
+/** Counts an attempt before it is checked. Unexpected errors are logged and returned as `unavailable`, `SessionEnded` as `signedOut`. */
 export async function guarded<Outcome>(
   { database: { db }, logger, clock }: Pick<AccountContext, 'database' | 'logger' | 'clock'>,
   limits: readonly Limit[],
@@ -27,14 +27,14 @@ export async function guarded<Outcome>(
       return await run({ now, clearAttempts: () => clearLimits(db, limits, salt) })
     } catch (error) {
       if (!(error instanceof PasswordsBusy)) throw error
-      // Nothing was looked at, so nothing was wrong.
+      // The password was not checked, so the attempt does not count.
       await refundLimits(db, limits, salt)
       return failure('unavailable')
     }
   } catch (error) {
     if (error instanceof LimitReached) return { done: false, problem: 'limited', minutes: Math.ceil(error.retryAfterSeconds / 60) }
     if (error instanceof SessionEnded) return failure('signedOut')
-    logger.error({ err: error }, 'an account could not be served')
+    logger.error({ err: error }, 'an account operation failed')
     return failure('unavailable')
   }
 }

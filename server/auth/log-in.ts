@@ -1,4 +1,4 @@
-/** Log-ins with a password, and with the code of their second step. */
+/** Log-in with a password, and its second step with a code. */
 import { readEmail } from '#core/forms/email.ts'
 import { matchCode } from '#server/auth/codes.ts'
 import type { AccountContext, Call } from '#server/auth/context.ts'
@@ -14,20 +14,20 @@ import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingL
 
 type LogInOutcome = Awaited<ReturnType<Call<'logIn'>>>
 
-/** Takes as long for an address without an account (reliability A2). */
+/** Takes as long for an address without an account (A2). */
 export const logIn: Call<'logIn'> = async (context, { headers, clientAddress }, { email: typed, password }) => {
-  // What is no address is nobody's: it is looked up all the same, so that it takes as long.
+  // An invalid address is looked up too, so that the response takes as long.
   const email = readEmail(typed) ?? 'nobody@invalid.example'
   return guarded(context, logInLimits(email, clientAddress), async ({ now, clearAttempts }) => {
     const input = { headers, email, password, now }
-    // A second look, because another log-in may have hashed the same password anew since the first.
+    // Try again, because a concurrent log-in may have upgraded the hash since the first try.
     const outcome = (await tryPassword(context, input)) ?? (await tryPassword(context, input)) ?? failure('wrong')
     if (outcome.done) await clearAttempts()
     return outcome
   })
 }
 
-/** @returns nothing where the hash was replaced while the password was checked against it */
+/** @returns `undefined` if the hash was replaced while the password was checked against it */
 async function tryPassword(
   context: AccountContext,
   { email, password, headers, now }: { headers: Headers; email: string; password: string; now: Date },
@@ -42,10 +42,10 @@ async function tryPassword(
 }
 
 /**
- * Begins a session, or the wait for the code. The password is locked meanwhile: its change finds the session and ends it, or was first
- * (reliability A7). So does turning on a second factor.
+ * Begins a session, or a log-in that waits for its code. Locks the password meanwhile: a concurrent change of the password either comes
+ * first, or finds the session and ends it (A7). The same applies to turning on a second factor.
  *
- * @returns nothing where the hash is no more the one that was verified
+ * @returns `undefined` if the hash is no longer the verified one
  */
 function openLogIn(
   context: AccountContext,
@@ -58,7 +58,7 @@ function openLogIn(
     if (!(await userById(trx, userId))?.two_factor_enabled) return beginSession(context, trx, logIn)
     const endsAt = new Date(now.getTime() + pendingLogInSeconds * 1000)
     const headers = new Headers()
-    // The browser loses an earlier session: until the code is entered nobody is logged in.
+    // Clear an earlier session: until the code is entered nobody is logged in.
     clearCookie(context, headers, 'session')
     await setCookie(context, headers, 'pendingLogIn', await insertPendingLogIn(trx, { userId, endsAt }, now))
     return { done: 'code', headers }

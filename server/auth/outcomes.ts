@@ -1,7 +1,7 @@
-/** Outcomes of the calls of the account service. */
+/** Outcomes of the account service. */
 import type { Failure, PasskeyProblem } from '#core/accounts/service.ts'
 
-/** Done; with cookies where the browser gets some. */
+/** Success, with cookies for the browser, if any. */
 export function success(headers = new Headers()) {
   return { done: true, headers } as const
 }

@@ -1,4 +1,4 @@
-/** Passkeys: a key pair of a browser or a telephone, whose public half is stored here (Web Authentication Level 3). */
+/** Passkeys: key pairs of a browser or phone, whose public keys are stored here (Web Authentication Level 3). */
 import { createHash } from 'node:crypto'
 import {
   generateAuthenticationOptions,
@@ -28,10 +28,10 @@ import { site } from '#site'
 
 const challengeLifetimeMs = 5 * 60_000
 
-/** Those that every version of Node.js verifies without an experimental API: a key is used for years, by all processes. */
+/** Algorithms that every version of Node.js verifies without an experimental API, because keys are used for years by all processes. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
-/** Who adds a passkey, what it is to be called, and for which password: its hash is in no other table, so this is a digest of it. */
+/** Account and name of a new passkey, and a digest of the verified password hash, which must not be stored in a second table. */
 interface PendingRegistration {
   userId: string
   name: string
@@ -158,7 +158,7 @@ export const logInByPasskey: Call<'logInByPasskey'> = (context, { headers, clien
   })
 }
 
-/** What the library throws is what is wrong with an answer: nothing else can go wrong in it. */
+/** The library throws only if the response is invalid, so an error means that it is not verified. */
 async function verifyOrUndefined<Verified>(verify: () => Promise<Verified>): Promise<Verified | undefined> {
   try {
     return await verify()
@@ -171,7 +171,7 @@ function digestOf(hash: string): string {
   return createHash('sha256').update(hash).digest('base64url')
 }
 
-/** The challenge that an answer says it is to. */
+/** The challenge that a response claims to answer. */
 function challengeOf(answer: unknown): string | undefined {
   try {
     return String(decodeClientDataJSON((answer as RegistrationResponseJSON).response.clientDataJSON).challenge)
@@ -181,8 +181,8 @@ function challengeOf(answer: unknown): string | undefined {
 }
 
 /**
- * Whether a new passkey comes without certificates of who made it: none were asked for, and lists of revoked ones would be fetched from
- * wherever they say.
+ * Whether the attestation of a new passkey has a format that is verified without network access. Others contain certificates, which were
+ * not requested and whose revocation lists would be fetched from addresses that the response chooses.
  */
 function hasAcceptedFormat({ response }: RegistrationResponseJSON): boolean {
   const format = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt')
@@ -193,7 +193,7 @@ function credentialOf({ credential_id, transports }: Selectable<PasskeysTable>) 
   return { id: credential_id, transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[] }
 }
 
-/** Whether an answer names the account that the passkey was made for (Web Authentication Level 3, 7.2, step 6). */
+/** Whether a response names the account of the passkey (Web Authentication Level 3, 7.2, step 6). */
 function belongsToUser({ user_id }: Selectable<PasskeysTable>, { response }: AuthenticationResponseJSON): boolean {
   return response.userHandle === isoBase64URL.fromUTF8String(user_id)
 }

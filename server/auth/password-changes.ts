@@ -1,4 +1,4 @@
-/** New passwords: by the link in a mail, or with the present password. */
+/** New passwords: with a link from a mail, or with the current password. */
 import { ownerMail } from '#server/auth/account-mail.ts'
 import type { Call } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'

@@ -1,4 +1,4 @@
-/** Hashes of passwords: Argon2id (RFC 9106) with the parameters of OWASP's Password Storage Cheat Sheet. */
+/** Password hashes: Argon2id (RFC 9106) with the parameters of OWASP's Password Storage Cheat Sheet. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordLengthLimits, type AccountProblem } from '#core/accounts/service.ts'
@@ -11,13 +11,13 @@ const current = { m: 19_456, t: 2, p: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** Hashes in work at once: each takes 19 MiB and a core. */
+/** Maximum number of concurrent hashes: each takes 19 MiB and a core. */
 const maxConcurrent = 4
 
-/** Most that wait: more would answer too late for a browser. */
+/** Maximum length of the queue: with more, responses would be too late for a browser. */
 const maxWaiting = 400
 
-/** Too many passwords are being checked; nothing was. */
+/** Too many passwords are being checked; this one was not. */
 export class PasswordsBusy extends Error {
   override name = 'PasswordsBusy'
 }
@@ -25,10 +25,10 @@ export class PasswordsBusy extends Error {
 let running = 0
 const waiting: (() => void)[] = []
 
-/** A hash of no password. Where there is no account a password is checked against it, so that this takes as long (reliability A2). */
+/** A hash that no password matches. Without an account the password is checked against it, so that this takes as long (A2). */
 export const dummyHash = phcOf(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
-/** Two writings of one password that look alike are one (NIST SP 800-63B-4, 3.1.1.2). */
+/** Makes different Unicode encodings of a password equal (NIST SP 800-63B-4, 3.1.1.2). */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC')
 }
@@ -54,7 +54,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return found.length === parsed.hash.length && timingSafeEqual(found, parsed.hash)
 }
 
-/** Whether a hash was made with other parameters than new ones are. */
+/** Whether a hash has other parameters than new hashes. */
 export function isOutdated(hash: string): boolean {
   const cost = parse(hash)?.cost
   return !cost || cost.m !== current.m || cost.t !== current.t || cost.p !== current.p

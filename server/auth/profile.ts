@@ -1,4 +1,4 @@
-/** What somebody sees and changes of their account: name, address, submissions, the account itself. */
+/** The account as its owner sees and changes it: name, address, submissions, deletion. */
 import type { AccountSubmission } from '#core/accounts/service.ts'
 import { readName } from '#core/accounts/name.ts'
 import { readEmail } from '#core/forms/email.ts'

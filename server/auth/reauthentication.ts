@@ -1,4 +1,4 @@
-/** Asks once more who somebody is: a session that was left open is not enough for what is sensitive. */
+/** Checks password and code again before sensitive operations, because a session may have been left open. */
 import type { Account, Caller, Failure, Reauthentication } from '#core/accounts/service.ts'
 import { matchCode } from '#server/auth/codes.ts'
 import type { AccountContext, Call } from '#server/auth/context.ts'
@@ -9,10 +9,10 @@ import { verifyPassword } from '#server/auth/passwords.ts'
 import { renewSession } from '#server/auth/sessions.ts'
 import { passwordHashOf } from '#server/db/credentials.ts'
 
-/** @param verifiedHash hash of the password that was entered: where it is another by the time of the change, nothing is changed */
+/** @param verifiedHash hash of the entered password: if it differs by the time of the change, nothing is changed */
 type Run<Result> = (now: Date, verifiedHash: string) => Promise<Result>
 
-/** Runs what takes the password. */
+/** Runs an operation that requires the password. */
 export function withPassword<Result>(
   context: AccountContext,
   caller: Caller,
@@ -23,7 +23,7 @@ export function withPassword<Result>(
   return verifyAndRun(context, caller, { account, password, factor: undefined }, run)
 }
 
-/** Runs what takes the password, and the second factor where there is one. */
+/** Runs an operation that requires the password and, if it is on, the second factor. */
 export function withReauthentication<Result>(
   context: AccountContext,
   caller: Caller,

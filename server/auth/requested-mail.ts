@@ -7,7 +7,7 @@ import { mailLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
 import { addMail } from '#server/db/outbox.ts'
 
-/** Puts a mail into the outbox, the same for every address: whether there is an account is looked up when it is sent (reliability A1). */
+/** Adds the same mail to the outbox for every address; the account is looked up when it is sent (A1). */
 export async function requestMail(
   context: AccountContext,
   kind: 'account-sign-up' | 'account-reset',

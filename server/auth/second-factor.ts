@@ -1,4 +1,4 @@
-/** The second factor: turned on and off by its owner. */
+/** Lets owners turn their second factor on and off. */
 import { ownerMail } from '#server/auth/account-mail.ts'
 import { generateBackupCodes } from '#server/auth/backup-codes.ts'
 import { decryptCodes, encryptCodes, generateFactor, matchCode } from '#server/auth/codes.ts'
@@ -37,7 +37,7 @@ export const confirmSecondFactor: Call<'confirmSecondFactor'> = async (context, 
     const factor = await findFactor(db, userId, 'waiting')
     const consumeCode = await matchCode({ context, userId, now }, code, 'waiting')
     if (!factor || !consumeCode) return failure('wrongCode')
-    // A log-in locks the password too: either it finds the second factor on, or its session is ended here.
+    // A concurrent log-in locks the password too: it finds the second factor on, or its session is ended here.
     const change = { userId, verifiedHash, mail: ownerMail('account-factor-on', account, now) }
     const cookies = await changeVerified(db, change, async (trx) => {
       if (!(await consumeCode(trx)) || !(await enableFactor(trx, userId, factor, now))) return undefined

@@ -1,4 +1,4 @@
-/** The key that signs the cookies of sessions and makes the links in mails. */
+/** The key that signs the cookies of sessions and derives the links in mails. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 /**
- * The key that is configured; otherwise one that the first start leaves in the data folder, away from the database.
+ * The configured key; otherwise the one that the first start writes to the data folder, outside the database.
  *
- * @throws StartError in production on Postgres without one: several processes must have the same
+ * @throws StartError in production on Postgres if none is configured: all processes must have the same one
  */
 export async function findSecret({
   mode,
@@ -19,7 +19,7 @@ export async function findSecret({
   if (sessionSecret) return sessionSecret
   if (mode === 'production' && databaseUrl) {
     throw new StartError(
-      'SESSION_SECRET is missing: all processes on one database need the same. Set it to 32 random bytes, as from: openssl rand -hex 32',
+      'SESSION_SECRET is missing: all processes on one database need the same one. Set it to 32 random bytes: openssl rand -hex 32',
     )
   }
   const file = join(dataDir, 'session-secret.txt')
@@ -36,7 +36,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Two processes that start at once get the same: a link is made by one of them only, and to a file that is whole. */
+/** Processes that start at once get the same key: only one of them can create the link, which points to a complete file. */
 async function makeSecret(file: string): Promise<string> {
   const made = `${file}.${process.pid}`
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })

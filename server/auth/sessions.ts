@@ -1,4 +1,4 @@
-/** Sessions: begun, renewed, found and ended. */
+/** Begins, renews, finds and ends sessions. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Account } from '#core/accounts/service.ts'
@@ -9,7 +9,7 @@ import { success } from '#server/auth/outcomes.ts'
 import * as table from '#server/db/sessions.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** How often the use of a session is noted: idle times are right to this. */
+/** How often the use of a session is recorded; idle times have this precision. */
 const touchIntervalMs = 60_000
 
 const reauthenticationLifetimeMs = 15 * 60_000
@@ -18,7 +18,7 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** When a session ends that is used every day; that of staff ends earlier (`findAccount`). */
+/** When a session ends even if it is used every day; those of staff end earlier (`findAccount`). */
 function endOf(now: Date): Date {
   return new Date(now.getTime() + sessionLifetimeSeconds.customer.absolute * 1000)
 }
@@ -30,7 +30,7 @@ async function signedInHeaders(context: AccountContext, token: string): Promise<
   return headers
 }
 
-/** Begins a session; of a token that the browser had before it takes nothing (reliability A3). @param db or a transaction */
+/** Begins a session with a new token, whatever token the browser had before (A3). @param db or a transaction */
 export async function beginSession(
   context: AccountContext,
   db: Kysely<Schema>,
@@ -42,9 +42,9 @@ export async function beginSession(
 }
 
 /**
- * Gives the session of a browser another token, because what it may do has changed (reliability A3).
+ * Replaces the token of a browser's session, because its rights have changed (A3).
  *
- * @param db or a transaction, which is rolled back where the session was ended meanwhile
+ * @param db or a transaction, which is rolled back if the session has ended meanwhile
  * @throws SessionEnded
  */
 export async function renewSession(
@@ -58,7 +58,7 @@ export async function renewSession(
   return { id: await table.replaceToken(db, replacement, now), headers: await signedInHeaders(context, to) }
 }
 
-/** Idle and absolute lifetime end a session when it is looked up (reliability A10). */
+/** Ends the session if it is past its idle or absolute lifetime (A10). */
 export const findAccount: Call<'findAccount'> = async (context, headers) => {
   const { db } = context.database
   const token = await readCookie(context, headers, 'session')

@@ -1,4 +1,4 @@
-/** New accounts: by the link in a mail, or by an administrator's invitation. */
+/** New accounts: with a link from a mail, or with an administrator's invitation. */
 import { readName } from '#core/accounts/name.ts'
 import type { Call } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
@@ -46,6 +46,6 @@ export const acceptInvitation: Call<'acceptInvitation'> = (context, { headers, c
     const made = { name, locale, password: await hashPassword(password) }
     const joined = await invitations.acceptInvitation(database, { token, made }, now)
     if (!joined) return failure('link')
-    // Of an account that came in between nothing was proven here.
+    // If the account was created meanwhile, its password was not verified here.
     return joined.isMade ? beginSession(context, database.db, { headers, userId: joined.user.id, now }) : success()
   })

@@ -1,4 +1,4 @@
-/** Who works here: invited, given roles, and let go, by administrators. */
+/** The staff service: administrators invite staff, and assign and remove roles. */
 import { roles, type Account } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { isReauthenticated, isStaff, staffRoles } from '#core/inbox/access.ts'
@@ -32,7 +32,7 @@ function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
 }
 
-/** A session that an administrator left open is not enough to give anybody a role. @throws AccessDenied */
+/** Roles require reauthentication, because an administrator may have left a session open. @throws AccessDenied */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
   if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }

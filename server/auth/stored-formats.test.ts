@@ -4,7 +4,7 @@ import { readCookie, setCookie } from './cookies.ts'
 
 const secret = 'the secret of a server that is longer than thirty-two characters'
 
-test('what was encrypted is read with the same secret only', () => {
+test('encrypted text can be decrypted with the same secret only', () => {
   const encrypted = encrypt(secret, 'k3yOfAnAppThatGivesCodes_-123456')
   expect(decrypt(secret, encrypted)).toBe('k3yOfAnAppThatGivesCodes_-123456')
   expect(() => decrypt(`${secret}!`, encrypted)).toThrow('tag')
@@ -16,8 +16,8 @@ test('what was encrypted is read with the same secret only', () => {
   ).toThrow('tag')
 })
 
-// The following values were written by Better Auth 1.7.25, which releases before 026 used.
-test('keys and backup codes that an earlier release encrypted are read', () => {
+// The following values were written by Better Auth 1.7.25, which releases before decision 026 used.
+test('keys and backup codes from an earlier release can be decrypted', () => {
   const key =
     'efc4e39b3f8a199f190eb3a7cdd2a9f5d8ded850158a19578184aa757d6acf524dd982adb55706e0f329756ae99d323d2f83b0d9fad1435168bdb8f9144e4318218da14cafcb6bd4'
   const codes =
@@ -26,7 +26,7 @@ test('keys and backup codes that an earlier release encrypted are read', () => {
   expect(JSON.parse(decrypt(secret, codes))).toEqual(['abcde-fghjk', 'mnpqr-stuvw'])
 })
 
-test('a session cookie is read and written as an earlier release does', async () => {
+test('a session cookie has the format of earlier releases', async () => {
   const context = { secret, isSecure: true }
   const token = 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'
   const pair = `__Host-isthmus.session_token=${token}.MXO2npAOnv70qoqJaLv4jH6UcHjPvKKjYWmBXshL63E%3D`
@@ -37,7 +37,7 @@ test('a session cookie is read and written as an earlier release does', async ()
 })
 
 test.each(['', 'chosen', 'chosen.MXO2npAOnv70qoqJaLv4jH6UcHjPvKKjYWmBXshL63E%3D', '.', '%'])(
-  'a session cookie that was not signed here is none: %j',
+  'a session cookie without a valid signature is ignored: %j',
   async (value) => {
     const headers = new Headers({ Cookie: `__Host-isthmus.session_token=${value}` })
     await expect(readCookie({ secret, isSecure: true }, headers, 'session')).resolves.toBeUndefined()

@@ -1,4 +1,4 @@
-/** Which articles are read most. */
+/** Finds the most-read articles. */
 import type { Logger } from 'pino'
 import { popularCount, type FindPopular } from '#core/blog/popular.ts'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
@@ -6,13 +6,13 @@ import { localeInfo } from '#core/locales.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** How long an answer of the database holds. Milliseconds. */
+/** How long a result of the database is cached. Milliseconds. */
 const cacheLifetimeMs = 60_000
 
 interface PopularOptions {
   content: ContentStore
   db: Database['db']
-  /** How far back is counted. */
+  /** How many days back reads are counted. */
   days: number
   logger: Logger
   clock?(): Date

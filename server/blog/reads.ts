@@ -1,7 +1,7 @@
 /**
- * Counts how often articles are opened, without a cookie, a script or a request of its own: by the requests for their documents. What is
- * opened in place is not seen: its payload is asked for when its link is reached for. Who opens one again within a minute is counted once;
- * addresses are compared in memory and forgotten with that minute.
+ * Counts how often articles are opened from the requests for their documents, without a cookie, a script or an extra request. Articles
+ * opened without a document load are not counted, because their payload is prefetched before the click. A reader who opens an article
+ * again within a minute is counted once; addresses are compared in memory and discarded after that minute.
  */
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
@@ -13,13 +13,13 @@ import { isOpened } from '#server/counts/is-opened.ts'
 import { createDailyCounter } from '#server/counts/daily-counter.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** Counts a request that a built file has answered, if it opened an article. */
+/** Counts a request answered with a built file, if it opened an article. */
 export type RecordSent = (path: string, request: IncomingMessage) => void
 
 interface ReadCountsOptions {
   content: ContentStore
   db: Database['db']
-  /** The reader's address: tells readers apart for a minute. */
+  /** The reader's address: distinguishes readers for a minute. */
   addressOf(request: IncomingMessage): string
   logger: Logger
   clock?(): Date

@@ -62,21 +62,21 @@ test('articles are listed newest first, other kinds by their order', () => {
   expect(store.list('legal', 'en')).toEqual([])
 })
 
-test('a document has its own words where it is translated', () => {
+test('a translated document has its own frontmatter', () => {
   using content = compiled([article('a', '2026-11-01', { zh: chinese })])
   const entry = createContentStore(content.dir).entry('blog', 'a', 'zh')!
   expect(entry).toMatchObject({ locale: 'zh', language: 'zh', frontmatter: { title: '甲' }, translation: { state: 'current' } })
   expect(isFallback(entry)).toBe(false)
 })
 
-test('a document is in English where it is not translated, and says so', () => {
+test('an untranslated document is in English and marked as a fallback', () => {
   using content = compiled([article('a', '2026-11-01')])
   const entry = createContentStore(content.dir).entry('blog', 'a', 'ru')!
   expect(entry).toMatchObject({ locale: 'ru', language: 'en', frontmatter: { title: 'a' }, translation: { state: 'missing' } })
   expect(isFallback(entry)).toBe(true)
 })
 
-test('links of an English body lead into the language of the reader', async () => {
+test('links in an English fallback body point to pages in the requested language', async () => {
   using content = compiled([article('a', '2026-11-01')])
   const document = await createContentStore(content.dir).get('blog', 'a', 'ru')
   expect(document?.html.join('')).toBe(
@@ -85,14 +85,14 @@ test('links of an English body lead into the language of the reader', async () =
   expect(document?.markdown).toBe('See [B](/ru/blog/b#x).\n\n```\n[B](/blog/b)\n```')
 })
 
-test('a body in its own language is given as it was compiled', async () => {
+test('a body in the requested language is returned as compiled', async () => {
   using content = compiled([article('a', '2026-11-01', { zh: chinese })])
   const store = createContentStore(content.dir)
   expect((await store.get('blog', 'a', 'zh'))?.html).toEqual(body.html)
   expect((await store.get('blog', 'a', 'en'))?.html).toEqual(body.html)
 })
 
-test('unknown documents are undefined, also with a path for a slug', async () => {
+test('an unknown document is undefined, even if its slug is a path', async () => {
   using content = compiled([article('a', '2026-11-01')])
   const store = createContentStore(content.dir)
   expect(store.entry('blog', '../blog/a', 'en')).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
- * Reads what `tooling/content` compiled: the index once into memory, bodies when they are asked
- * for. A document that a language lacks is given in English, with links into that language.
+ * Reads what `tooling/content` compiled: the index once into memory, bodies on demand. An untranslated document is returned in
+ * English, with links to pages in the requested language.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,13 +12,13 @@ import { localizeHref } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { createLru } from '#core/lru.ts'
 
-/** Bodies kept in memory: the pages that are being looked at, some megabytes at most. */
+/** Bodies cached in memory: recently viewed pages, a few megabytes at most. */
 const maxCachedBodies = 200
 
 /**
  * Opens the compiled content in a folder (`.generated/content`).
  *
- * @throws where there is no index: the content has not been compiled
+ * @throws if there is no index: the content has not been compiled
  */
 export function createContentStore(dir: string): ContentStore {
   const documents = readIndex(dir)
@@ -53,7 +53,7 @@ export function createContentStore(dir: string): ContentStore {
     return document ? locales.filter((locale) => document.languages[locale]) : []
   }
 
-  // The index pairs each kind with its own meta and words; the compiler checked them against the schemas.
+  // The index pairs each kind with its own meta and frontmatter; the compiler checked them against the schemas.
   return { list, entry, get, languages } as ContentStore
 }
 
@@ -76,7 +76,7 @@ function entryOf({ kind, slug, meta, related = [], files, languages }: IndexedDo
   return { ...facts, language: fallbackLocale, ...languages[fallbackLocale]!, translation: { state: 'missing' } }
 }
 
-/** By `order`; articles newest first; what has neither, and ties, by slug. */
+/** Sorts by `order`, articles newest first; documents with neither, and ties, by slug. */
 function inReadingOrder(a: IndexedDocument, b: IndexedDocument): number {
   return orderOf(a) - orderOf(b) || publishedOf(b).localeCompare(publishedOf(a), 'en') || (a.slug < b.slug ? -1 : 1)
 }
@@ -92,7 +92,7 @@ function publishedOf({ meta }: IndexedDocument): string {
 /** An internal link as the compiler writes it; `<` in text is always escaped, so this is a tag. */
 const htmlLink = /<a href="(\/[^"]*)"/g
 
-/** An English body for readers of another language: its links lead into that language. */
+/** Changes the links of an English fallback body to pages in the requested language. */
 function relink(body: Body, locale: Locale): Body {
   return {
     ...body,

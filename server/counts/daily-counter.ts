@@ -1,24 +1,24 @@
-/** Counts in memory, and writes what was counted from time to time. */
+/** Counts in memory and writes the counts to the database periodically. */
 import type { Logger } from 'pino'
 import { addCounts, maxPerDay, type Count, type Counted, type CountedTable } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** How long is counted before it is written. Milliseconds. */
+/** How often counts are written. Milliseconds. */
 const flushIntervalMs = 60_000
 
-/** Visitors that are told apart within one interval; those beyond are not counted. */
+/** Visitors distinguished within one interval; further ones are not counted. */
 const maxVisitors = 50_000
 
 export interface DailyCounter<T extends CountedTable> {
   /**
-   * Counts one more; never fails, and nobody waits for it.
+   * Adds one to a count, in memory only. Never fails.
    *
-   * @param dedupeKey counts once until it is written, and is forgotten then: the visitor's address
+   * @param dedupeKey the visitor's address: counts once until the next write, which discards it
    */
   add(counted: Counted<T>, dedupeKey?: string): void
-  /** Writes what was counted. What can't be written is left for the next time. */
+  /** Writes the counts. If that fails, they are kept for the next write. */
   write(): Promise<void>
-  /** Writes it a last time and stops. */
+  /** Writes the counts a last time and stops. */
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function createDailyCounter<T extends CountedTable>({
     try {
       await addCounts(db, table, clock().toISOString().slice(0, 10), counted)
     } catch (error) {
-      logger.warn({ err: error, table }, 'what was counted could not be written')
+      logger.warn({ err: error, table }, 'daily counts could not be written')
       for (const row of counted) {
         const { count: times, ...rest } = row
         count(rest as unknown as Counted<T>, times)

@@ -1,4 +1,4 @@
-/** Counts the addresses that visitors open and that lead nowhere: editors learn from it which links are wrong, and which pages are missed. */
+/** Counts missing pages that visitors open, so that editors learn which links are wrong and which pages are wanted. */
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { decodeUtf8, isBehindLogIn, splitLocale } from '#core/urls.ts'
@@ -10,7 +10,7 @@ import { createDailyCounter } from './daily-counter.ts'
 /** A request that was answered with 404. */
 export interface NotFoundRequest {
   request: IncomingMessage
-  /** The visitor's address: tells visitors apart for a minute. */
+  /** The visitor's address: distinguishes visitors for a minute. */
   clientAddress: string
   /** The origin under which the visitor sees the site. */
   origin: string
@@ -21,16 +21,16 @@ export type RecordNotFound = (notFound: NotFoundRequest) => void
 /** Longest path that is stored; the rest of a longer one is cut off. UTF-16 units. */
 const maxPathLength = 300
 
-/** What is no page of anybody: files, and what robots look for in other software. */
+/** Paths that are not pages: files, and paths that robots probe for in other software. */
 const noPage = /\.(?!html?$)[a-z][a-z\d]{0,9}$|\/(?:wp-|cgi-bin\b)/i
 
-/** What may be about somebody: an address of mail or of a network, a long number, a key. */
+/** Paths that may hold personal data: a mail or network address, a long number, a key. */
 const personal = /@|\p{N}{7}|(?:\p{N}{1,3}\.){3}|:[\da-f]*:|[\p{L}\p{N}]{25}/iu
 
-/** Where addresses name submissions and accounts. */
+/** Paths behind the log-in name submissions and accounts. */
 const isPrivate = (path: string) => isBehindLogIn(splitLocale(path).path)
 
-/** What is counted of a request, paths without queries; nothing where nobody opened a page, or where it may be about somebody. */
+/** What to count of a request, paths without queries; `undefined` if no page was opened or the path may hold personal data. */
 export function missingPage({ request, origin }: Omit<NotFoundRequest, 'clientAddress'>): Counted<'missing_pages'> | undefined {
   if (!isOpened(request)) return undefined
   const path = pathOf(request.url ?? '')
@@ -54,7 +54,7 @@ function pathOf(target: string): string {
   return decodeUtf8(path) ?? path
 }
 
-/** The path of a page of ours; empty for other addresses. */
+/** The path of a page of this site; empty for other addresses. */
 function pathOfOwn(address: string, origin: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url && url.origin === origin ? pathOf(url.pathname) : ''

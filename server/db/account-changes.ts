@@ -10,19 +10,19 @@ import type { OutboxTable, Schema } from '#server/db/schema.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { attachSubmissions } from '#server/db/submissions.ts'
 
-/** What a change that takes the password is made with. */
+/** Input of a change that requires the password. */
 export interface VerifiedChange {
   userId: string
-  /** Hash of the password that was verified; where it is another by now, nothing is changed. */
+  /** Hash of the verified password; if it has changed since, nothing is changed. */
   verifiedHash: string
   /** Notifies the owner. */
   mail: Insertable<OutboxTable>
 }
 
 /**
- * Makes a change that takes the password, and puts the mail about it into the outbox, in one transaction.
+ * Makes a change that requires the password, and adds the mail about it to the outbox, in one transaction.
  *
- * @param change gives what came of it; `undefined` or `false` where nothing was changed: then no mail leaves
+ * @param change returns its result; `undefined` or `false` if nothing was changed: then no mail is sent
  * @throws SessionEnded
  */
 export function changeVerified<Result>(
@@ -38,7 +38,7 @@ export function changeVerified<Result>(
   })
 }
 
-/** Makes an account for the address that a link was sent to. @returns the account; nothing where the link can't be used, or there is one */
+/** Creates an account for the address of a link. @returns the account; `undefined` if the link can't be used, or there is one already */
 export function createUser(
   db: Kysely<Schema>,
   { token, name, locale, password }: { token: string; name: string; locale: string; password: string },
@@ -49,7 +49,7 @@ export function createUser(
     if (!link) return undefined
     const user = await insertUser(trx, { email: link.email, name, locale, role: 'customer', password }, now)
     if (!user) return undefined
-    // It goes when the account does.
+    // The link is deleted with the account.
     await trx.updateTable('account_links').set({ user_id: user.id }).where('hash', '=', link.hash).execute()
     return user
   })
@@ -58,7 +58,7 @@ export function createUser(
 /**
  * Sets the password of the account that a link was sent to, ends its sessions and notifies its owner.
  *
- * @returns the account; nothing where the link can't be used
+ * @returns the account; `undefined` if the link can't be used
  */
 export function resetPassword(
   db: Kysely<Schema>,
@@ -74,7 +74,7 @@ export function resetPassword(
   })
 }
 
-/** Sets a password and ends the sessions but one; links that were sent before die with the old password. */
+/** Sets a password, ends all sessions except one, and invalidates links that were sent before. */
 export async function setNewPassword(
   trx: Kysely<Schema>,
   user: Pick<User, 'id' | 'email'>,
@@ -88,8 +88,8 @@ export async function setNewPassword(
 }
 
 /**
- * Gives an account the address that a link was sent to, and notifies the one it had. What was sent from the old one stays with the account,
- * links to it die. The audit names staff by their addresses, so it has both of theirs.
+ * Changes the address of an account to that of a link, and notifies the old address. Submissions from the old address stay with the
+ * account; links to it become invalid. The audit names staff by their addresses, so it records both.
  */
 export async function confirmEmailChange(
   database: Database,
@@ -121,10 +121,10 @@ export async function confirmEmailChange(
 }
 
 /**
- * Deletes a customer's account with all that hangs on it, and notifies its owner. Mails to an address that it had still leave: if
- * somebody else took the account, its owner learns of it by them alone.
+ * Deletes a customer's account with all dependent rows, and notifies its owner. Mails to a former address are still sent: if somebody
+ * else has taken over the account, they are the only notice to its owner.
  *
- * @returns false for staff, whose role is taken by an administrator first
+ * @returns false for staff, whose role must be removed by an administrator first
  * @throws SessionEnded
  */
 export function deleteUser(db: Kysely<Schema>, change: VerifiedChange): Promise<boolean> {

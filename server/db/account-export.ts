@@ -5,8 +5,8 @@ import type { Schema } from '#server/db/schema.ts'
 import { repliesTo, submissionsOf } from '#server/db/submissions.ts'
 
 /**
- * Reads them but for what opens the account: the hash of its password, keys, tokens. What only an address tells of is found by it: mails and
- * links that were sent before there was an account. Times are ISO 8601, UTC.
+ * Reads all rows except what gives access to the account: password hash, keys, tokens. Mails and links are also found by address, because
+ * some were sent before there was an account. Times are ISO 8601, UTC.
  */
 export async function exportAccount(db: Kysely<Schema>, { id, email }: { id: string; email: string }): Promise<object> {
   const [user, password, sessions, passkeys, links, mails, submissions] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Queries on the links that mails about accounts carry. */
+/** Queries on the links in mails about accounts. */
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { userById, type User } from '#server/db/accounts.ts'
@@ -9,12 +9,16 @@ export type LinkPurpose = AccountLinksTable['purpose']
 
 type Link = Selectable<AccountLinksTable>
 
-/** What a link in a mail bears: derived, so that each attempt to send the mail makes the same, and none is stored. @param secret the server's key */
+/**
+ * The token of a link in a mail: derived, so that it is the same at each attempt to send the mail, and not stored.
+ *
+ * @param secret the server's key
+ */
 export function linkToken(secret: string, purpose: LinkPurpose, mailId: string): string {
   return createHmac('sha256', secret).update(`link ${purpose} ${mailId}`).digest('base64url')
 }
 
-/** Links are stored as hashes: a reader of the database can't follow them. */
+/** Links are stored as hashes, so that a leaked database contains no usable links. */
 export function linkHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -27,10 +31,10 @@ interface NewLink extends Pick<Link, 'purpose' | 'email' | 'user_id'> {
 }
 
 /**
- * Makes a link valid, or valid for longer; those that were requested before, for the same account and purpose, end. A link that
- * was used stays used. Runs outside a transaction on purpose: concurrent calls see each other's writes.
+ * Makes a link valid, or valid for longer, and ends links for the same account and purpose that were requested before. A used link stays
+ * used. Runs outside a transaction on purpose: concurrent calls see each other's writes.
  *
- * @returns false where a newer one was sent already, as late as this one is, or the mail is to leave no more: then it is not valid
+ * @returns false if a link that was requested later is valid already, or the mail was removed from the outbox: then this one is not valid
  */
 export async function issueLink(db: Kysely<Schema>, { token, mail, asked_at, endsAt, ...link }: NewLink): Promise<boolean> {
   const hash = linkHash(token)
@@ -56,7 +60,7 @@ export async function issueLink(db: Kysely<Schema>, { token, mail, asked_at, end
   return false
 }
 
-/** Whether a mail is still there. It is updated to find out, so that this waits for an `invalidateLinks` that is deleting it. */
+/** Whether a mail is still in the outbox. Checked by an update, which waits for a concurrent `invalidateLinks` that deletes it. */
 async function isInOutbox(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('outbox').set({ id }).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -68,21 +72,21 @@ export async function ownerOf(db: Kysely<Schema>, link: Link | undefined): Promi
   return user && link?.email.toLowerCase() === user.email ? user : undefined
 }
 
-/** A link that may still be used; looking does not use it, because programs that scan mails look too. */
+/** A link that can still be used. Opening it does not use it up, because mail scanners open links too. */
 export function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<Link | undefined> {
   return usableLinks(db, now).selectAll().where('hash', '=', linkHash(token)).executeTakeFirst()
 }
 
-/** Links that may still be used. */
+/** Links that can still be used. */
 export function usableLinks(db: Kysely<Schema>, now: Date) {
   return db.selectFrom('account_links').where('used_at', 'is', null).where('ends_at', '>', now.toISOString())
 }
 
 /**
- * Uses a link up, within a transaction. Where it changes an account the password's row is locked before it, as
- * before `invalidateLinks`: the two lock in one order.
+ * Uses a link up, within a transaction. If it belongs to an account, the row of the password is locked first, as it is before
+ * `invalidateLinks`, so that both lock in the same order.
  *
- * @returns the link; nothing where it can't be used, or another request was first
+ * @returns the link; `undefined` if it can't be used, or another request used it first
  */
 export async function consumeLink(trx: Kysely<Schema>, purpose: LinkPurpose, token: string, now: Date): Promise<Link | undefined> {
   const link = await findLink(trx, token, now)
@@ -99,8 +103,8 @@ export async function consumeLink(trx: Kysely<Schema>, purpose: LinkPurpose, tok
 }
 
 /**
- * Lets the links die that were sent for an account, and those that a mail would still make when it is sent. The mails first: `issueLink`
- * looks for the mail after it has made the link, so either finds the other.
+ * Invalidates the unused links of an account, and deletes mails that would create one when they are sent. The mails first: `issueLink`
+ * checks the mail after it has stored the link, so one of the two finds the other.
  */
 export async function invalidateLinks(trx: Kysely<Schema>, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await trx
@@ -116,7 +120,7 @@ export async function invalidateLinks(trx: Kysely<Schema>, { id, email }: Pick<U
   await trx.deleteFrom('account_links').where('user_id', '=', id).where('used_at', 'is', null).execute()
 }
 
-/** Whether a mail with a link to another address waits to be sent for an account, or its link can be used. */
+/** Whether a change of address is pending: its mail waits to be sent, or its link can still be used. */
 export async function isEmailChangePending(db: Kysely<Schema>, userId: string, now: Date): Promise<boolean> {
   const waiting = db
     .selectFrom('outbox')
@@ -128,7 +132,7 @@ export async function isEmailChangePending(db: Kysely<Schema>, userId: string, n
   return (await waiting.executeTakeFirst()) !== undefined || (await open.executeTakeFirst()) !== undefined
 }
 
-/** The address that a link has given to an account, if it is its address still. */
+/** The address that a link has set for an account, if it is still its address. */
 export async function findChangedEmail(db: Kysely<Schema>, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('account_links')

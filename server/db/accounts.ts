@@ -5,7 +5,7 @@ import type { Schema, UsersTable } from '#server/db/schema.ts'
 
 export type User = Selectable<UsersTable>
 
-/** The account of an address, as `readEmail` gives it. */
+/** The account with an address, which `readEmail` has returned. */
 export function userByEmail(db: Kysely<Schema>, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
@@ -20,13 +20,13 @@ export async function userNames(db: Kysely<Schema>, ids: readonly string[]): Pro
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Those who work here in one of some roles, by name. */
+/** Staff with a matching role, by name. */
 export async function staffWith(db: Kysely<Schema>, fits: (role: User['role']) => boolean): Promise<Pick<User, 'id' | 'name'>[]> {
   const found = await db.selectFrom('users').select(['id', 'name', 'role']).where('role', '!=', 'customer').orderBy('name').execute()
   return found.filter(({ role }) => fits(role)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Adds an account with its password, within a transaction. @returns the account; nothing where the address has one */
+/** Adds an account with its password, within a transaction. @returns the account; `undefined` if the address has one */
 export async function insertUser(
   trx: Kysely<Schema>,
   { password, email, ...profile }: Pick<User, 'email' | 'name' | 'locale' | 'role'> & { password: string },
@@ -45,7 +45,7 @@ export async function insertUser(
   return user
 }
 
-/** Changes what somebody is called and written to in. */
+/** Changes the name and language of an account. */
 export async function changeUser(db: Kysely<Schema>, id: string, change: Pick<User, 'name' | 'locale'>, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The record of who read or changed police requests: rows are only added, and each holds the hash of the one before. */
+/** The audit: who read or changed police requests. Rows are only added, and each contains the hash of the one before. */
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
@@ -7,27 +7,27 @@ import type { AuditTable, Schema } from '#server/db/schema.ts'
 /** One entry. */
 export type AuditEntry = Selectable<AuditTable>
 
-/** What is recorded. */
+/** An action to be recorded. */
 export interface Access {
   actor: string
   action: string
   reference: string
 }
 
-/** What the audit calls an account. */
+/** How the audit refers to an account. */
 export function userReference(id: string): string {
   return `U-${id.slice(0, 8)}`
 }
 
-/** As it names people; longer addresses are cut. */
+/** How the audit names people; longer addresses are truncated. */
 export function actorName({ email }: { email: string }): string {
   return email.slice(0, 100)
 }
 
-/** The row before the first. */
+/** The hash before the first row. */
 const beginning = '0'.repeat(64)
 
-/** Adds entries within a transaction that is recorded. */
+/** Adds entries, in the transaction of `recordChange`. */
 export type RecordAccess = (...accesses: readonly Access[]) => void
 
 /** Adds an entry. The database refuses to change or delete one (migration 0002). */
@@ -36,9 +36,9 @@ export async function recordAccess(database: Database, access: Access, now: Date
 }
 
 /**
- * Does something that is recorded, and records it, in one transaction: neither is there without the other.
+ * Makes a change and records it, in one transaction: neither is stored without the other.
  *
- * @param run calls `record` with what it did
+ * @param run calls `record` with its actions
  * @returns what `run` returns
  */
 export async function recordChange<Result>(
@@ -57,7 +57,7 @@ export async function recordChange<Result>(
 /** Within a transaction. */
 async function addEntries({ db, kind }: Database, accesses: readonly Access[], now: Date): Promise<void> {
   if (accesses.length === 0) return
-  // SQLite has one writer at a time; Postgres would let two follow the same row.
+  // SQLite has one writer at a time; in Postgres two entries could follow the same row.
   if (kind === 'postgres') await sql`lock table audit in share row exclusive mode`.execute(db)
   const last = await db.selectFrom('audit').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
   let position = last?.position ?? 0
@@ -70,7 +70,7 @@ async function addEntries({ db, kind }: Database, accesses: readonly Access[], n
   await db.insertInto('audit').values(entries).execute()
 }
 
-/** All entries on a reference, or all there are, oldest first. */
+/** The entries about a reference, or all entries, oldest first. */
 export function listAccess(db: Kysely<Schema>, reference?: string): Promise<AuditEntry[]> {
   return db
     .selectFrom('audit')
@@ -80,7 +80,7 @@ export function listAccess(db: Kysely<Schema>, reference?: string): Promise<Audi
     .execute()
 }
 
-/** The position of the first entry that does not follow from the one before; `undefined` where all do. */
+/** The position of the first entry that does not follow from the one before; `undefined` if all do. */
 export function firstBrokenEntry(entries: readonly AuditEntry[]): number | undefined {
   let previous = beginning
   for (const [index, entry] of entries.entries()) {

@@ -6,21 +6,21 @@ import { sql } from 'kysely'
 import type { Database as OurDatabase } from '#server/db/open.ts'
 
 /**
- * Copies an SQLite database as it is at one moment, without what was deleted, into a file that only its owner may read, and checks
- * the copy. Writers go on meanwhile (https://sqlite.org/lang_vacuum.html, VACUUM INTO).
+ * Copies an SQLite database as of one moment, without deleted data, to a file that only its owner can read, and checks the copy.
+ * Writers are not blocked (https://sqlite.org/lang_vacuum.html, VACUUM INTO).
  *
- * @param path of the file to be made
- * @throws where something is there already, or the copy is damaged
+ * @param path path of the new file
+ * @throws if the path exists already, or the copy is damaged
  */
 export async function backUp({ db }: OurDatabase, path: string): Promise<void> {
   const part = `${path}.part`
-  // SQLite takes an empty file; made here, it has its mode from the first byte on.
+  // SQLite accepts an empty file; created here, it has its mode from the start.
   const file = await open(part, 'w', 0o600)
   try {
     await sql`vacuum into ${part}`.execute(db)
     await file.sync()
     checkCopy(part)
-    // A link, because a rename would replace what is there.
+    // A link, because a rename would replace an existing file.
     await link(part, path)
   } finally {
     await file.close()

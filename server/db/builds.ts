@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Notes that a server runs this build; the first start counts. */
+/** Records that a server runs this build, with the time of its first start. */
 export async function recordBuild(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   const build = { id, started_at: now.toISOString() }
   await db

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { SessionEnded } from '#server/db/sessions.ts'
 
-/** What a row with a password has as its provider; other providers are not used. */
+/** The provider of rows with a password; other providers are not used. */
 const passwordProvider = 'credential'
 
 export async function insertCredential(trx: Kysely<Schema>, userId: string, passwordHash: string, now: Date): Promise<void> {
@@ -30,8 +30,8 @@ export async function lockPassword(trx: Kysely<Schema>, userId: string): Promise
 }
 
 /**
- * Whether the hash of somebody's password still is the one that was verified; locks it until the transaction ends. Nothing that began
- * before a new password was chosen happens after it: a change of the password locks it first, and then ends the sessions (reliability A7).
+ * Whether the hash of a password is still the verified one; locks it until the transaction ends. Nothing that was verified with an old
+ * password can be committed after a new one is set, because a change of the password locks it first and then ends the sessions (A7).
  */
 export async function lockIfPasswordCurrent(trx: Kysely<Schema>, userId: string, verifiedHash: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -44,12 +44,12 @@ export async function lockIfPasswordCurrent(trx: Kysely<Schema>, userId: string,
   return numUpdatedRows > 0n
 }
 
-/** The same, for changes that are made with a password. @throws SessionEnded */
+/** The same, for changes that require the password. @throws SessionEnded */
 export async function requirePasswordCurrent(trx: Kysely<Schema>, userId: string, verifiedHash: string): Promise<void> {
   if (!(await lockIfPasswordCurrent(trx, userId, verifiedHash))) throw new SessionEnded('The password was changed.')
 }
 
-/** Sets another hash of the same password, where that is still the one. */
+/** Replaces the hash with another one of the same password, if it has not changed. */
 export async function upgradeHash(db: Kysely<Schema>, userId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('credentials').set({ password: to }).where('user_id', '=', userId).where('password', '=', from).execute()
 }

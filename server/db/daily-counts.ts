@@ -1,8 +1,8 @@
-/** What is counted by the day, of nobody in particular: articles that are opened, searches, addresses that lead nowhere. */
+/** Anonymous counts per day: opened articles, searches, missing pages. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** What tells the rows of a day apart, and how many different ones are kept of it: more are no visitors. */
+/** The key columns of each table, and the maximum number of rows per day: more than that does not come from visitors. */
 const tables = {
   article_reads: { key: ['slug'], maxPerDay: 10_000 },
   found_searches: { key: ['locale', 'query'], maxPerDay: 1000 },
@@ -20,7 +20,7 @@ export function maxPerDay(table: CountedTable): number {
   return tables[table].maxPerDay
 }
 
-/** Adds what was counted. @param day ISO date */
+/** Adds counts to those of a day. @param day ISO date */
 export async function addCounts<T extends CountedTable>(
   db: Kysely<Schema>,
   table: T,
@@ -36,7 +36,7 @@ export async function addCounts<T extends CountedTable>(
   const known = new Set(stored.map(nameOf))
   const unknown = counts.filter((row) => !known.has(nameOf(row))).slice(0, Math.max(0, most - known.size))
   const added = [...counts.filter((row) => known.has(nameOf(row))), ...unknown]
-    // In one order in every process: rows that are locked in two orders wait for each other.
+    // In the same order in every process, to prevent deadlocks.
     .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
     .map((row) => sql`(${sql.join([day, ...valuesOf(row), row.count])})`)
   if (added.length === 0) return
@@ -44,7 +44,7 @@ export async function addCounts<T extends CountedTable>(
     on conflict (day, ${keys}) do update set count = ${sql.ref(`${table}.count`)} + excluded.count`.execute(db)
 }
 
-/** What was counted since a day, the most frequent first. @param since ISO date */
+/** The total counts since a day, most frequent first. @param since ISO date */
 export async function sumCounts<T extends CountedTable>(
   db: Kysely<Schema>,
   table: T,
@@ -57,7 +57,7 @@ export async function sumCounts<T extends CountedTable>(
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** Forgets what is older than a day. @param before ISO date */
+/** Deletes the counts before a day. @param before ISO date */
 export async function pruneCounts(db: Kysely<Schema>, table: CountedTable, before: string): Promise<void> {
   await db.deleteFrom(table).where('day', '<', before).execute()
 }

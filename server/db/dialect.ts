@@ -1,4 +1,4 @@
-/** Which database: SQLite in the data folder, tuned so that what was acknowledged is on the disk, or Postgres. */
+/** Chooses the database: SQLite in the data folder, configured so that acknowledged writes are on disk, or Postgres. */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -21,11 +21,11 @@ import { StartError } from '#server/start-error.ts'
 /** How long a writer waits for another process's transaction. Milliseconds. */
 const busyTimeoutMs = 5000
 
-/** How long a form waits for Postgres: for a connection, and for the answer to one statement. Milliseconds. */
+/** How long a form waits for Postgres: for a connection, and for the result of one statement. Milliseconds. */
 const connectTimeoutMs = 2000
 const statementTimeoutMs = 2500
 
-/** What the queries must know of their database. */
+/** Which database it is, for queries that differ. */
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /** For migrations, whose SQL differs. */
@@ -33,18 +33,18 @@ export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** The database's dialect, and the one for the migrations, which take their time. */
+/** The dialect of the database, and one for migrations, which have no statement timeout. */
 export interface ChosenDialect {
   kind: DatabaseKind
   dialect: Dialect
-  /** Of a connection of its own; missing where there is only one. */
+  /** For a separate connection; missing if there is only one connection. */
   migrationDialect?: Dialect
 }
 
 /**
  * Chooses by configuration.
  *
- * @throws where the SQLite database can't be opened; the message says which and why
+ * @throws if the SQLite database can't be opened; the message says which and why
  */
 export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): ChosenDialect {
   if (!databaseUrl) return { kind: 'sqlite', dialect: createSqlite(dataDir) }
@@ -56,30 +56,30 @@ export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
   }
 }
 
-/** Connections are made when they are needed, so that a database which goes away and comes back is met by the requests alone. */
+/** Connects when a connection is needed, so that an outage of the database affects only the requests during it. */
 function createPostgres(config: PoolConfig): Dialect {
   const pool = new Pool({
     connectionTimeoutMillis: connectTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     ...config,
   })
-  // A connection that breaks is replaced at the next query, and the query that it breaks under rejects. Unheard, the event would end
-  // the process: the pool tells of idle connections only, each connection of itself while it is in use.
+  // A broken connection is replaced at the next query, and the current query rejects. Without listeners the event would end the process:
+  // the pool emits it for idle connections only, and each connection while it is in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
-/** Opens `isthmus.db`, which is made where it doesn't exist, readable by its owner only. */
+/** Opens `isthmus.db`, which is created if it doesn't exist, readable by its owner only. */
 function openSqlite(dataDir: string): Database.Database {
   const path = join(dataDir, 'isthmus.db')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // SQLite would make it for everybody to read; its log files take over the mode.
+    // SQLite would create it readable by everybody; its log files inherit the mode.
     closeSync(openSync(path, 'a', 0o600))
     const database = new Database(path, { timeout: busyTimeoutMs })
     database.pragma('journal_mode = WAL')
-    // One fsync a commit: with NORMAL a power cut takes back rows that a visitor was told are safe.
+    // One fsync per commit: with NORMAL a power failure can lose rows whose storage was confirmed to a visitor.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     // Deleted personal data is overwritten, not just unlinked.
@@ -113,7 +113,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can undo DDL. Kysely denies it, and would let two processes that start at once run the same migration. */
+/** SQLite has transactional DDL. Kysely's adapter denies it, and would let processes that start at once run the same migration. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

@@ -1,4 +1,4 @@
-/** Queries of the inbox: lists that stay fast however many submissions there are, and what staff do with them. */
+/** Queries of the inbox: lists that stay fast with any number of submissions, and changes by staff. */
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Folder, InboxOrder } from '#core/inbox/service.ts'
 import { folderTerm, kindTerm, localeTerm } from '#core/inbox/terms.ts'
@@ -6,14 +6,14 @@ import type { Database } from '#server/db/open.ts'
 import type { Schema, SubmissionEventsTable, SubmissionsTable } from '#server/db/schema.ts'
 import type { Submission } from '#server/db/submissions.ts'
 
-/** What a list asks for. */
+/** The filter and order of a list. */
 export interface ListFilter {
   kinds: readonly string[]
   folder: Folder
-  /** Whose `mine` is. */
+  /** The assignee of the folder `mine`. */
   userId: string
   locale?: string | undefined
-  /** Of a search: what is found has words that begin like each of them. */
+  /** Terms of a search: each is the beginning of a term of the results. */
   terms?: readonly string[] | undefined
   order: InboxOrder
 }
@@ -25,10 +25,10 @@ function isSearch(filter: ListFilter): filter is SearchFilter {
   return filter.terms !== undefined
 }
 
-/** A place in a list: behind it (`after`) or before it. */
+/** A place in a list: the rows after it or before it. */
 export interface Place {
   side: 'after' | 'before'
-  /** Time, or position among the terms. */
+  /** Time, or position in `submission_terms`. */
   key: string
   id: string
 }
@@ -36,13 +36,13 @@ export interface Place {
 /** A row with the key of its place. */
 export type Listed = Submission & { key: string }
 
-/** Values that all rows of a part of a list share: each part is one stretch of an index. */
+/** The values that all rows of a part of a list share; each part is one range of an index. */
 interface Part {
   kind: string
   state: SubmissionsTable['state']
 }
 
-/** The parts that a folder is made of. */
+/** The parts of a folder. */
 function partsOf({ folder, kinds }: ListFilter): Part[] {
   const states: Part['state'][] = folder === 'spam' ? ['new', 'closed'] : folder === 'closed' ? ['closed'] : ['new']
   return kinds.flatMap((kind) => states.map((state) => ({ kind, state })))
@@ -50,7 +50,7 @@ function partsOf({ folder, kinds }: ListFilter): Part[] {
 
 type Builder = ExpressionBuilder<Schema, 'submissions'>
 
-/** Whether a row lies in a part of the list. */
+/** Whether a row is in a part of the list. */
 function inPart({ folder, userId, locale }: ListFilter, { kind, state }: Part) {
   return ({ eb, and }: Builder): Expression<SqlBool> =>
     and([
@@ -63,7 +63,7 @@ function inPart({ folder, userId, locale }: ListFilter, { kind, state }: Part) {
     ])
 }
 
-/** Submissions of a list, from a place on, in the order of the list. @returns at most `most` */
+/** Submissions of a list, starting at a place, in the order of the list. @returns at most `most` */
 export function listPart(database: Database, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
   return isSearch(filter) ? searchPart(database, filter, place, most) : folderPart(database.db, filter, place, most)
 }
@@ -80,7 +80,7 @@ async function folderPart(db: Kysely<Schema>, filter: ListFilter, place: Place |
         .select(key.as('key'))
         .where(inPart(filter, part))
         .$if(place !== undefined, (query) =>
-          // As two conditions, the first of which both databases look up in the index.
+          // Two conditions, because both databases look up the first one in the index.
           query
             .where(key, down ? '<=' : '>=', place!.key)
             .where(({ or, eb }) => or([eb(key, down ? '<' : '>', place!.key), eb('id', down ? '<' : '>', place!.id)])),
@@ -101,16 +101,16 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** How many each of some folders has, in one statement; counted up to a bound. */
+/** The number of submissions in each list, in one statement; counted up to a bound. */
 export async function countFolders(database: Database, lists: readonly ListFilter[], most: number): Promise<number[]> {
   const counted = lists.map((filter, index) => countOf(database, filter, most).as(`list${index}`))
   const counts: Record<string, number | string> = await database.db.selectNoFrom(counted).executeTakeFirstOrThrow()
   return lists.map((_, index) => Number(counts[`list${index}`]))
 }
 
-/** One limit for all parts: none is counted once those before it have reached it. */
+/** One limit for all parts: a part is not counted if the previous ones have reached it. */
 function countOf({ db, kind }: Database, filter: ListFilter, most: number) {
-  // SQLite holds two indexes for equally good, and looks up each row of the other one for whom it is assigned to.
+  // SQLite considers two indexes equally good; with the other one it reads each row to find its assignee.
   const index = kind === 'sqlite' && filter.folder !== 'spam' ? sql` indexed by submissions_by_folder` : sql``
   const parts = partsOf(filter).map((part) =>
     db
@@ -122,7 +122,7 @@ function countOf({ db, kind }: Database, filter: ListFilter, most: number) {
   return sql<number | string>`(select count(*) from (select 1 from ${rows} as parts limit ${most}) as found)`
 }
 
-/** What has the terms. Form, language and folder are terms too, so that a word that many have is met with few. */
+/** Submissions with the terms. Kind, language and folder are terms too, so that a search for a frequent word reads few rows. */
 function found({ db, kind }: Database, { kinds, locale, folder, userId, terms }: SearchFilter) {
   const facets = [[folderTerm(folder, userId)], kinds.map(kindTerm), ...(locale === undefined ? [] : [[localeTerm(locale)]])]
   const isSqlite = kind === 'sqlite'
@@ -141,7 +141,7 @@ interface Hit {
   submission_id: string
 }
 
-/** How a query is written for each index. */
+/** The query syntax of an index. */
 interface QueryLanguage {
   quote: string
   beginning: string
@@ -153,19 +153,19 @@ const sqlite: QueryLanguage = { quote: '"', beginning: '*', and: ' AND ', or: ' 
 
 const postgres: QueryLanguage = { quote: "'", beginning: ':*', and: ' & ', or: ' | ' }
 
-/** Terms are letters and digits alone (`core/inbox/terms.ts`), facets have an underscore: there is nothing to escape. */
+/** Terms contain only letters and digits (`core/inbox/terms.ts`), facets also underscores: there is nothing to escape. */
 function queryOf({ quote, beginning, and, or }: QueryLanguage, terms: readonly string[], facets: readonly (readonly string[])[]): string {
   const groups = facets.map((facet) => `(${facet.map((word) => quote + word + quote).join(or)})`)
   return [...terms.map((term) => quote + term + quote + beginning), ...groups].join(and)
 }
 
-/** What a search finds, newest first unless the list asks for the oldest. */
+/** The results of a search, newest first unless the order is `oldest`. */
 async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, most: number): Promise<Listed[]> {
   if (filter.terms.length === 0) return []
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const position = Number(place?.key)
   const rows = await found(database, filter)
-    // SQLite keeps to the order of a cross join: hits first, as they come from the index.
+    // SQLite preserves the order of a cross join: hits first, in the order of the index.
     .crossJoin('submissions')
     .whereRef('submissions.id', '=', 'hit.submission_id')
     .selectAll('submissions')
@@ -178,7 +178,7 @@ async function searchPart(database: Database, filter: SearchFilter, place: Place
   return place?.side === 'before' ? listed.toReversed() : listed
 }
 
-/** How many submissions a list has; counted up to a bound. */
+/** The number of submissions in a list; counted up to a bound. */
 export async function countList(database: Database, filter: ListFilter, most: number): Promise<number> {
   return isSearch(filter) ? countFound(database, filter, most) : (await countFolders(database, [filter], most))[0]!
 }
@@ -195,7 +195,7 @@ async function countFound(database: Database, filter: SearchFilter, most: number
   return Number(count)
 }
 
-/** The references of what stands before and behind a submission in a list, whether or not it is in the list itself. */
+/** The references of the submissions before and after a submission in a list, even if the list does not contain it. */
 export async function neighboursIn(
   database: Database,
   filter: ListFilter,
@@ -217,7 +217,7 @@ async function positionOf(db: Kysely<Schema>, submission: string): Promise<strin
   return found && String(found.position)
 }
 
-/** What happened to a submission, oldest first, with the state of the mails that are still in the outbox. */
+/** The events of a submission, oldest first, with the state of the mails that are still in the outbox. */
 export function eventsOf(db: Kysely<Schema>, submission: string) {
   return (
     db
@@ -227,13 +227,13 @@ export function eventsOf(db: Kysely<Schema>, submission: string) {
       .select('outbox.state as mailState')
       .where('submission_events.submission_id', '=', submission)
       .orderBy('submission_events.version')
-      // An answer, and then the closing that came with it.
+      // A reply comes before the closing that was sent with it.
       .orderBy('submission_events.kind', 'desc')
       .execute()
   )
 }
 
-/** When submissions were answered first, by the ids of those that were. */
+/** The times of the first replies, by the ids of the submissions that have one. */
 export async function firstAnswers(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -246,12 +246,12 @@ export async function firstAnswers(db: Kysely<Schema>, ids: readonly string[]): 
   return new Map(rows.map(({ submission_id: id, at }) => [id, at]))
 }
 
-/** The answer that a mail carries. */
+/** The reply in a mail. */
 export function replyOfMail(db: Kysely<Schema>, mail: string): Promise<Selectable<SubmissionEventsTable> | undefined> {
   return db.selectFrom('submission_events').selectAll().where('mail_id', '=', mail).executeTakeFirst()
 }
 
-/** Changes a submission if nobody else has since it was read, within a transaction. @returns its new version; nothing where it has changed */
+/** Changes a submission if its version is still the one that was read, within a transaction. @returns the new version, or `undefined` */
 export async function updateSubmission(
   trx: Kysely<Schema>,
   { id, version, now }: { id: string; version: number; now: Date },
@@ -267,7 +267,7 @@ export async function updateSubmission(
   return changed?.version
 }
 
-/** Notes what was done. */
+/** Adds an event to the history of a submission. */
 export async function addEvent(trx: Kysely<Schema>, event: Insertable<SubmissionEventsTable>): Promise<void> {
   await trx.insertInto('submission_events').values(event).execute()
 }

@@ -1,27 +1,27 @@
-/** Counters of limits, and nonces that were used: shared by all processes because they are in the database. */
+/** Counters of limits, and used nonces. All processes share them, because they are in the database. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** A counter after it was counted up. */
+/** The state of a counter. */
 export interface Counter {
   used: number
-  /** ISO time at which it starts anew. */
+  /** ISO time at which it restarts. */
   endsAt: string
 }
 
-/** By how much the clocks of processes differ, and what comes first is counted later. Milliseconds. */
+/** Tolerance for the clocks of processes, and for requests that are counted in another order than they arrived. Milliseconds. */
 const clockToleranceMs = 60_000
 
-/** A counter that ends later than this is of before the clock was put back. */
+/** A counter that ends later than this is from before the clock was set back. */
 function latestEnd(windowSeconds: number, now: Date): string {
   return new Date(now.getTime() + windowSeconds * 1000 + clockToleranceMs).toISOString()
 }
 
 /**
- * Counts one use and tells how many there were in this window. One statement, so that processes can't overtake each other. A counter
- * of before the clock was put back starts anew as well.
+ * Counts one use and returns the number of uses in this window. One statement, so that concurrent processes lose no counts. A counter
+ * from before the clock was set back restarts too.
  *
- * @param name limit, and keyed hash of whom it counts
+ * @param name limit, and keyed hash of its subject
  * @param windowSeconds seconds from the first use to the end of the count
  */
 export async function incrementCounter(db: Kysely<Schema>, name: string, windowSeconds: number, now: Date): Promise<Counter> {
@@ -49,7 +49,7 @@ export async function incrementCounter(db: Kysely<Schema>, name: string, windowS
   return { used, endsAt: ends_at }
 }
 
-/** A counter as it stands; `undefined` where nothing was counted, or its time is over. */
+/** The state of a counter; `undefined` if nothing was counted, or its window has ended. */
 export async function findCounter(db: Kysely<Schema>, name: string, windowSeconds: number, now: Date): Promise<Counter | undefined> {
   const found = await db
     .selectFrom('limits')
@@ -61,7 +61,7 @@ export async function findCounter(db: Kysely<Schema>, name: string, windowSecond
   return found && { used: found.used, endsAt: found.ends_at }
 }
 
-/** Takes one use back, or all. */
+/** Subtracts one use, or all. */
 export async function decrementCounter(db: Kysely<Schema>, name: string, amount: 'one' | 'all'): Promise<void> {
   await db
     .updateTable('limits')
@@ -71,7 +71,7 @@ export async function decrementCounter(db: Kysely<Schema>, name: string, amount:
     .execute()
 }
 
-/** Uses up the nonce of a proof of work or of a code. @returns false where it was used before, here or by another process */
+/** Uses up the nonce of a proof of work or of a code. @returns false if it was used before, by this or another process */
 export async function markNonceUsed(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_nonces')

@@ -19,10 +19,10 @@ const provider = new FileMigrationProvider({
 })
 
 /**
- * Runs what has not run yet, each start anew, in one transaction. What a later build has added already is left as it is: migrations add,
- * or rename and leave the old name working, so that this build runs on its schema too.
+ * Runs the migrations that have not run yet, at each start, in one transaction. Additions of a later build are left unchanged: migrations
+ * add, or rename and keep the old name working, so that this build runs on the later schema too.
  *
- * @throws with the name of the migration that failed; the database is then as it was before
+ * @throws with the name of the migration that failed; the database is then unchanged
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrations = await provider.getMigrations()
@@ -30,13 +30,13 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
-  // A later build may have come in between.
+  // A later build may have migrated meanwhile.
   if (Object.keys(await laterMigrations(db, migrations)).length > Object.keys(later).length) return migrate(db)
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new Error(`The database schema can't be brought up to date${failed ? `: migration ${failed} failed` : ''}.`, { cause: error })
 }
 
-/** Stands for those of later builds that have run here: without, the migrator takes the database for damaged. */
+/** Placeholders for migrations of later builds that have run: without them the migrator reports a corrupted database. */
 async function laterMigrations(db: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {}

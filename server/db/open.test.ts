@@ -41,7 +41,7 @@ test('a build is recorded once, with its first start', async () => {
   expect(await db.selectFrom('builds').selectAll().execute()).toEqual([{ id: 'b1', started_at: '2026-11-21T04:00:00.000Z' }])
 })
 
-test('SQLite looks at its tables when it is told to, and again when one has grown', async () => {
+test('optimize updates the statistics of SQLite, and again after a table has grown', async () => {
   const { db, optimize } = await open()
   const known = async () => (await sql<{ stat: string }>`select stat from sqlite_stat1 where tbl = 'missing_pages'`.execute(db)).rows
   const add = (count: number) =>
@@ -66,20 +66,20 @@ test('D8: closing empties the write-ahead log', async () => {
   expect(existsSync(join(dataDir, 'isthmus.db-wal'))).toBe(false)
 })
 
-test('a database that is none is refused with its path', async () => {
+test('a file that is no database is refused with its path', async () => {
   const dataDir = createDataDir()
   writeFileSync(join(dataDir, 'isthmus.db'), 'this is a text file, not a database'.repeat(100))
   await expect(open(dataDir)).rejects.toThrow(/isthmus\.db can't be opened.*DATA_DIR/)
 })
 
-test('the data folder is made for its owner only', async () => {
+test('the data folder is accessible to its owner only', async () => {
   const dataDir = join(createDataDir(), 'new')
   await open(dataDir)
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   chmodSync(dataDir, 0o700)
 })
 
-test('the database is readable by its owner only, also in a folder that was there', async () => {
+test('the database is readable by its owner only, even in an existing folder', async () => {
   const dataDir = createDataDir()
   chmodSync(dataDir, 0o755)
   const { db } = await open(dataDir)
@@ -87,12 +87,12 @@ test('the database is readable by its owner only, also in a folder that was ther
   for (const name of readdirSync(dataDir)) expect([name, statSync(join(dataDir, name)).mode & 0o777]).toEqual([name, 0o600])
 })
 
-test('a Postgres that does not answer is told as such', async () => {
+test('a Postgres that does not answer is reported', async () => {
   const config = { databaseUrl: 'postgres://nobody@127.0.0.1:1/isthmus', dataDir: createDataDir() }
   await expect(openDatabase(config)).rejects.toThrow(/does not answer/)
 })
 
-test('D9: four processes that start at once on an empty folder all come up on one schema', async () => {
+test('D9: four processes that start at once on an empty folder all start with one schema', async () => {
   const dataDir = createDataDir()
   const script = `
     import { openDatabase } from ${JSON.stringify(import.meta.resolve('./open.ts'))}

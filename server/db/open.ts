@@ -14,11 +14,11 @@ export interface Database {
 
 /** An open database with an up-to-date schema. */
 export interface OpenDatabase extends Database {
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
-  /** Writes what was deleted or changed through to the database file, so that the log holds nothing of it any more. */
+  /** Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it. */
   checkpoint(): Promise<void>
-  /** Lets SQLite look again at tables that have grown, so that it finds the shortest ways through them; Postgres does so by itself. */
+  /** Updates SQLite's statistics of tables that have grown, which its query planner uses; Postgres does so by itself. */
   optimize(): Promise<void>
   /** Checkpoints and closes. */
   close(): Promise<void>
@@ -27,7 +27,7 @@ export interface OpenDatabase extends Database {
 /**
  * Connects by configuration and migrates.
  *
- * @throws where the database can't be opened or reached
+ * @throws if the database can't be opened or reached
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const { kind, dialect, migrationDialect } = chooseDialect(config)
@@ -49,7 +49,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     kind,
     checkpoint,
     async optimize() {
-      // All tables, each in part: it takes no longer for many rows (https://sqlite.org/pragma.html#pragma_optimize).
+      // All tables, with a limited sample of each, so that many rows take no longer (https://sqlite.org/pragma.html#pragma_optimize).
       if (kind === 'sqlite') await sql`pragma optimize = 0x10012`.execute(db)
     },
     async ping() {
@@ -62,7 +62,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   }
 }
 
-/** Whether an error, or what caused it, is one of the connection. */
+/** Whether an error, or its cause, is a connection error. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as NodeJS.ErrnoException

@@ -1,4 +1,4 @@
-/** Queries on the mails that wait. Several processes may work on them: each takes what no other has in work. */
+/** Queries on the outbox. Several processes may send its mails: each leases those that no other has leased. */
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Place } from '#server/db/inbox.ts'
@@ -8,13 +8,13 @@ import type { OutboxTable, Schema } from '#server/db/schema.ts'
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
 
-/** No attempt is put off by more, and no mail is leased for longer: what claims it is of before the clock was put back. Milliseconds. */
+/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. Milliseconds. */
 const maxDelayMs = 6 * 3_600_000
 
 /**
- * Takes mails that are due and in nobody's work.
+ * Leases mails that are due and not leased.
  *
- * @param leasedUntil ISO time until which they are ours; a process that dies gives them back by that
+ * @param leasedUntil ISO time at which the lease ends, also if the process has died
  */
 export async function leaseMails(
   { db, kind }: Database,
@@ -54,12 +54,12 @@ export function waitingMail(submission: string | null, kind: Mail['kind'], now: 
   } satisfies Insertable<OutboxTable>
 }
 
-/** Puts a mail into the outbox. */
+/** Adds a mail to the outbox. */
 export async function addMail(db: Kysely<Schema>, mail: Insertable<OutboxTable>): Promise<void> {
   await db.insertInto('outbox').values(mail).execute()
 }
 
-/** Notes that a mail was taken over by the mail server; whom it went to is not kept. */
+/** Records that the mail server accepted a mail, and deletes the recipient's address. */
 export async function markSent({ db }: Database, id: string, now: Date): Promise<void> {
   const done = { state: 'sent', leased_until: null, last_error: null, done_at: now.toISOString(), email: null } as const
   await db
@@ -69,13 +69,13 @@ export async function markSent({ db }: Database, id: string, now: Date): Promise
     .execute()
 }
 
-/** The mail that told a sender what has arrived, if it left. */
+/** The id of the copy to the sender of a submission, if it was sent. */
 export async function receiptOf(db: Kysely<Schema>, submission: string): Promise<string | undefined> {
   const sent = db.selectFrom('outbox').select('id').where('submission_id', '=', submission)
   return (await sent.where('kind', '=', 'copy').where('state', '=', 'sent').executeTakeFirst())?.id
 }
 
-/** Notes a failure: another try at `dueAt`, or none. */
+/** Records a failure: another attempt at `dueAt`, or none. */
 export async function markFailed(
   { db }: Database,
   id: string,
@@ -94,7 +94,7 @@ export async function markFailed(
     .execute()
 }
 
-/** When the next mail is due that nobody has in work; `undefined` where none waits. */
+/** When the next mail is due, or its lease ends; `undefined` if none waits. */
 export async function nextDue({ db }: Database): Promise<string | undefined> {
   const next = await db
     .selectFrom('outbox')
@@ -107,7 +107,7 @@ export async function nextDue({ db }: Database): Promise<string | undefined> {
   return next.leased_until !== null && next.leased_until > next.due_at ? next.leased_until : next.due_at
 }
 
-/** How many mails have been given up: staff have to look at them. */
+/** The number of given-up mails, which staff have to check. */
 export async function countDead({ db }: Database): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -117,7 +117,7 @@ export async function countDead({ db }: Database): Promise<number> {
   return Number(count)
 }
 
-/** Mails that were given up: about submissions of some kinds or about accounts; of some ids, or all. */
+/** Filter of given-up mails: about submissions of some kinds or about accounts; with some ids, or all. */
 export interface DeadFilter {
   kinds: readonly string[]
   ids?: readonly string[] | undefined
@@ -135,7 +135,7 @@ function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 
     .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
 
-/** A page of them, newest first, from a place on. @returns at most `most` */
+/** A page of given-up mails, newest first, starting at a place. @returns at most `most` */
 export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, most: number): Promise<DeadMail[]> {
   const back = place?.side === 'before'
   const found = await deadOf(db, filter)
@@ -153,7 +153,7 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
   return back ? found.toReversed() : found
 }
 
-/** Whether one of some mails is about a submission with a form. */
+/** Whether one of some given-up mails is about a submission with a form. */
 export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
   const found = await deadOf(db, { kinds: [form], ids })
@@ -164,7 +164,7 @@ export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonl
   return found !== undefined
 }
 
-/** How many there are; counted up to a bound. */
+/** The number of given-up mails; counted up to a bound. */
 export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
@@ -178,7 +178,7 @@ export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: 
   return Number(count)
 }
 
-/** Lets mails that were given up start anew: some, or all. */
+/** Puts given-up mails back into the queue: some, or all. */
 export async function requeueMails({ db }: Database, now: Date, filter?: DeadFilter): Promise<number> {
   if (filter?.ids?.length === 0) return 0
   const { numUpdatedRows } = await db
@@ -193,13 +193,13 @@ export async function requeueMails({ db }: Database, now: Date, filter?: DeadFil
 /** A mail that was discarded or restored. */
 export type MovedMail = Pick<DeadMail, 'id' | 'reference'>
 
-/** Takes mails that were given up off the list, within a transaction. @returns those */
+/** Discards given-up mails, within a transaction. @returns the discarded ones */
 export async function discardMails(trx: Kysely<Schema>, filter: DeadFilter, now: Date): Promise<readonly MovedMail[]> {
   if (filter.ids?.length === 0) return []
   return moveMails(trx, deadOf(trx, filter), { from: 'dead', to: 'discarded', now })
 }
 
-/** Takes back what was discarded at a moment, within a transaction. @returns those */
+/** Restores mails that were discarded at a time, within a transaction. @returns the restored ones */
 export async function restoreMails(
   trx: Kysely<Schema>,
   filter: DeadFilter,
@@ -227,7 +227,7 @@ async function moveMails(
   return moved.map(({ id }) => ({ id, reference: references.get(id) ?? null }))
 }
 
-/** Lets the mails of a submission leave that were held because of a suspicion. */
+/** Releases the mails of a submission that were held because of a suspicion. */
 export async function releaseMails(trx: Kysely<Schema>, submission: string, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -237,7 +237,7 @@ export async function releaseMails(trx: Kysely<Schema>, submission: string, now:
     .execute()
 }
 
-/** Deletes the notes on mails that left long ago, and mails about accounts that were given up or discarded as long ago. */
+/** Deletes mails that were sent before a time, and mails about accounts that were given up or discarded before it. */
 export async function deleteSent({ db }: Database, doneBefore: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -252,7 +252,7 @@ export async function deleteSent({ db }: Database, doneBefore: string): Promise<
 /** Which of these mails are still in the outbox, whatever their state. */
 export async function knownMails({ db }: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>()
-  // As many at once as a statement of SQLite may name without a thought.
+  // Far below the number of parameters that SQLite allows in a statement.
   for (let start = 0; start < ids.length; start += 500) {
     const found = await db
       .selectFrom('outbox')

@@ -7,12 +7,12 @@ import type { PasskeysTable, Schema } from '#server/db/schema.ts'
 /** What a challenge is for. */
 export type ChallengePurpose = 'add' | 'log-in'
 
-/** By its hash: a reader of the database can't answer it. */
+/** Hashed, so that a leaked database does not reveal it. */
 function challengeName(purpose: ChallengePurpose, challenge: string): string {
   return `passkey ${purpose} ${createHash('sha256').update(challenge).digest('hex')}`
 }
 
-/** Stores a challenge until it is answered, or its time is over. @param value what is to be known when it is answered */
+/** Stores a challenge until it is answered or expires. @param value data that is needed when it is answered */
 export async function storeChallenge(
   db: Kysely<Schema>,
   { purpose, challenge, value, endsAt }: { purpose: ChallengePurpose; challenge: string; value: string; endsAt: Date },
@@ -25,7 +25,7 @@ export async function storeChallenge(
     .execute()
 }
 
-/** Uses a challenge up. @returns what was stored with it; nothing where there is none, or it was used, here or by another process */
+/** Uses a challenge up. @returns the stored value; `undefined` if it does not exist, has expired or was used before */
 export async function consumeChallenge(
   db: Kysely<Schema>,
   purpose: ChallengePurpose,
@@ -49,7 +49,7 @@ export function passkeyByCredential(db: Kysely<Schema>, credentialId: string): P
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 }
 
-/** Stores a passkey. @returns false where it is stored already, for whichever account @throws SessionEnded */
+/** Stores a passkey. @returns false if it is stored already, for any account @throws SessionEnded */
 export function insertPasskey(db: Kysely<Schema>, row: Insertable<PasskeysTable>, change: VerifiedChange): Promise<boolean> {
   return changeVerified(db, change, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -61,12 +61,12 @@ export function insertPasskey(db: Kysely<Schema>, row: Insertable<PasskeysTable>
   })
 }
 
-/** Notes that a passkey was used. @param counter how often, as it says */
+/** Records a use of a passkey. @param counter its signature counter */
 export async function recordPasskeyUse(db: Kysely<Schema>, id: string, counter: number, now: Date): Promise<void> {
   await db.updateTable('passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Deletes a passkey of somebody. @returns whether there was one @throws SessionEnded */
+/** Deletes a passkey of an account. @returns whether there was one @throws SessionEnded */
 export function deletePasskey(db: Kysely<Schema>, id: string, change: VerifiedChange): Promise<boolean> {
   return changeVerified(db, change, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', change.userId).executeTakeFirst()

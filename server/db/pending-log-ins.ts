@@ -1,12 +1,12 @@
-/** Queries on log-ins that wait for their code. The rows are those of Better Auth 1.7: an earlier release finishes what this one began. */
+/** Queries on log-ins that wait for their code. The rows are those of Better Auth 1.7, so that an earlier release can finish a log-in. */
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Codes that can be entered before the log-in begins anew. */
+/** Maximum number of codes that can be entered for a log-in. */
 const maxAttempts = 5
 
-/** Keys are stored as hashes: a reader of the database can't go on with a log-in. */
+/** Keys are stored as hashes, so that nobody can continue a log-in with a leaked database. */
 function identifierOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
@@ -15,7 +15,7 @@ function attemptsOf(key: string): string {
   return identifierOf(`2fa-attempts-${key}`)
 }
 
-/** Adds one. @returns its key, for the cookie */
+/** Adds a pending log-in. @returns its key, for the cookie */
 export async function insertPendingLogIn(
   db: Kysely<Schema>,
   { userId, endsAt }: { userId: string; endsAt: Date },
@@ -31,7 +31,7 @@ export async function insertPendingLogIn(
   return key
 }
 
-/** Whose log-in it is; `undefined` where its time is over, or it was ended. */
+/** The id of the account of a log-in; `undefined` if it has expired or was ended. */
 export async function findPendingLogIn(db: Kysely<Schema>, key: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('verifications')
@@ -42,7 +42,7 @@ export async function findPendingLogIn(db: Kysely<Schema>, key: string, now: Dat
   return found?.value
 }
 
-/** Counts a code that is entered. @returns false where there were too many: then the log-in is ended */
+/** Counts an entered code. @returns false if there were too many: then the log-in is ended */
 export async function countCodeAttempt(db: Kysely<Schema>, key: string): Promise<boolean> {
   const used = sql<number>`cast(value as integer)`
   const { numUpdatedRows } = await db
@@ -56,7 +56,7 @@ export async function countCodeAttempt(db: Kysely<Schema>, key: string): Promise
   return false
 }
 
-/** Uses a log-in up. @returns whether it was there: of several at once, one finds it */
+/** Uses a log-in up. @returns whether it existed; only one of several concurrent calls gets true */
 export async function consumePendingLogIn(db: Kysely<Schema>, key: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('verifications').where('identifier', '=', identifierOf(key)).executeTakeFirst()
   await db.deleteFrom('verifications').where('identifier', '=', attemptsOf(key)).execute()

@@ -1,8 +1,8 @@
-/** Deletes rows that say themselves when their time is over. */
+/** Deletes expired rows from the tables with a column of their end. */
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Tables of such rows, each with the column of the ISO time. */
+/** The tables, each with the column of the ISO time. */
 const endColumns = {
   sessions: 'expires_at',
   verifications: 'expires_at',

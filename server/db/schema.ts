@@ -1,6 +1,6 @@
 /**
- * The tables as types; a test compares them with what the migrations make. Times are ISO 8601 text in UTC with milliseconds,
- * yes and no are 1 and 0, because both databases sort and compare these alike.
+ * The tables as types; a test compares them with what the migrations create. Times are ISO 8601 text in UTC with milliseconds,
+ * booleans are 1 and 0, because both databases sort and compare these in the same way.
  */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventKind } from '#core/inbox/service.ts'
@@ -13,7 +13,7 @@ export interface BuildsTable {
   started_at: string
 }
 
-/** What visitors sent through a form. */
+/** Submissions: what visitors sent with a form. */
 export interface SubmissionsTable {
   /** UUID. */
   id: string
@@ -21,95 +21,95 @@ export interface SubmissionsTable {
   form: string
   /** Kind of the submission (`core/forms/definitions.ts`); the database derives it from form and values. */
   kind: GeneratedAlways<string>
-  /** What sender and staff call it: `C-7F3K-9Q2M`. */
+  /** The number by which sender and staff refer to it: `C-7F3K-9Q2M`. */
   reference: string
   /** Unguessable part of the address of the receipt page. */
   receipt: string
-  /** UUID that was in the form when it was rendered: one row, however often it is sent. */
+  /** UUID of the rendered form: one row, however often it is sent. */
   idempotency_key: string
-  /** SHA-256 of all that was sent, in hexadecimal: the same key with other values is no repetition. */
+  /** SHA-256 of form, values and certificate, in hexadecimal: the same key with other values is no repetition. */
   body_hash: string
-  /** Language of the page, code of the site. */
+  /** Language of the page, a locale of the site. */
   locale: string
-  /** Build that took it. */
+  /** Build that received it. */
   build: string
-  /** JSON object: values by the name of the field. */
+  /** JSON object: values by field name. */
   values: string
-  /** Address of the sender as mail is sent to it; none for police requests. */
+  /** Mail address of the sender; null for police requests. */
   email: string | null
-  /** Why it is taken for spam; staff see it, mails are held back. */
+  /** Why it is suspected to be spam; staff see it, its mails are held. */
   suspicion: 'honeypot' | 'proof' | null
   state: 'new' | 'closed'
-  /** 1: a legal hold keeps it from being deleted. */
+  /** 1: a legal hold prevents its deletion. */
   hold: number
   created_at: string
   closed_at: string | null
-  /** Who of the staff has it. */
+  /** Id of the assignee. */
   assigned_to: string | null
-  /** Counts what staff did with it: a change says which it was made on. */
+  /** Number of changes by staff: a change names the version that it was made on. */
   version: Generated<number>
-  /** When staff last did something with it. */
+  /** When staff last changed it. */
   changed_at: string | null
-  /** The account that had the address when it took another; none while that is still the account's, or nobody's. */
+  /** The account whose former address sent it; null if the address has not changed, or belongs to no account. */
   account_id: string | null
 }
 
-/** Further keys under which a submission was sent: the same values in a fresh page. */
+/** Further keys under which a submission was sent: the same values from a fresh page. */
 export interface SubmissionKeysTable {
   key: string
   submission_id: string
 }
 
-/** What staff did with a submission. */
+/** Changes of submissions by staff, and of assignees who may no longer read them. */
 export interface SubmissionEventsTable {
   /** UUID. */
   id: string
   submission_id: string
-  /** That of the submission afterwards. */
+  /** Version of the submission after the change. */
   version: number
   at: string
-  /** Nothing where the account is gone. */
+  /** Null if the account was deleted. */
   actor_id: string | null
-  /** Name of whoever did it, or has left, as it was. */
+  /** Name of the person who did it, or of the former assignee, at that time. */
   actor: string
   kind: EventKind
   text: string | null
-  /** The mail of a reply. Sent ones go from the outbox after a time. */
+  /** The mail of a reply. Sent mails are deleted from the outbox after some time. */
   mail_id: string | null
 }
 
-/** Words by which submissions are found; SQLite has an index over them in a virtual table. */
+/** Search terms of submissions; SQLite has an index over them in a virtual table. */
 export interface SubmissionTermsTable {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   position: Generated<number>
   submission_id: string
-  /** Words in small letters, each once, separated by spaces. */
+  /** Lower-case words, each once, separated by spaces. */
   terms: string
 }
 
-/** What a sender has sent last with a form; known for an hour. */
+/** The last submission of a sender with a form; stored for an hour. */
 export interface SendersTable {
-  /** Name of the form and keyed hash of the sender's network, like that of a counter. */
+  /** Name of the form and keyed hash of the sender's network, like the name of a counter. */
   name: string
-  /** Nothing while the first transaction of this sender runs. */
+  /** Null while the first transaction of this sender runs. */
   submission_id: string | null
   ends_at: string
 }
 
-/** Certificates, encrypted to staff keys. Without a submission as long as the form around them has not been accepted. */
+/** Certificates, encrypted to staff keys. They have no submission until their form is accepted. */
 export interface UploadsTable {
   /** UUID. */
   id: string
   submission_id: string | null
-  /** The name that the visitor's file had, encrypted like the file. */
+  /** Name of the visitor's file, encrypted like the file. */
   sealed_name: Buffer
-  /** Media type, as its first bytes and its name agree on. */
+  /** Media type; first bytes and file name agree on it. */
   type: string
   /** Bytes before encryption. */
   size: number
-  /** SHA-256 before encryption, in hexadecimal: tells the same file sent twice, and a decrypted one from a damaged one. */
+  /** SHA-256 before encryption, in hexadecimal: detects a file that is sent twice, or damaged. */
   digest: string
-  /** 1: all chunks are there. */
+  /** 1: all chunks are stored. */
   whole: number
   created_at: string
 }
@@ -121,43 +121,43 @@ export interface UploadChunksTable {
   bytes: Buffer
 }
 
-/** Mails to be sent. What a mail says is made from the submission when it is sent, so nothing has to be blanked here. */
+/** Mails to be sent. Their text is composed from the submission when they are sent, so there is none to be deleted here. */
 export interface OutboxTable {
   /** UUID; left part of the Message-ID, the same at each attempt. */
   id: string
   submission_id: string | null
   kind: string
-  /** `dead`: given up, to be looked at by staff; `discarded`: looked at, and not to be sent. */
+  /** `dead`: given up, to be checked by staff; `discarded`: checked, and not to be sent. */
   state: 'waiting' | 'held' | 'sent' | 'dead' | 'discarded'
   attempts: number
   due_at: string
-  /** Until then one process has it in work. */
+  /** Until then a process has leased it. */
   leased_until: string | null
   last_error: string | null
   created_at: string
   done_at: string | null
-  /** Whom a mail about an account goes to, and in which language; one that follows a submission takes both from it. */
+  /** Recipient and language of a mail about an account; a mail about a submission takes both from it. */
   email: string | null
   locale: string | null
-  /** The account that it is about, where there is one. */
+  /** The account that it is about, if there is one. */
   user_id: string | null
 }
 
 /** Counters of limits. */
 export interface LimitsTable {
-  /** What is counted: name of the limit and keyed hash of whom it counts. */
+  /** Name of the limit and keyed hash of its subject. */
   name: string
   used: number
   ends_at: string
 }
 
-/** Nonces of proofs of work and of codes that were used: none is taken twice. */
+/** Used nonces of proofs of work and of codes: none is accepted twice. */
 export interface UsedNoncesTable {
   nonce: string
   ends_at: string
 }
 
-/** Who looked at or changed a police request, gave a role, discarded a mail; each row holds the hash of the one before. */
+/** Who read or changed a police request, assigned a role, discarded a mail; each row contains the hash of the one before. */
 export interface AuditTable {
   position: number
   at: string
@@ -168,16 +168,16 @@ export interface AuditTable {
   hash: string
 }
 
-/** Random values that all processes share for a day: none has to be configured, and what they were used for can't be undone later. */
+/** Random keys that all processes share for a day: none has to be configured, and hashes made with them can't be reversed later. */
 export interface SecretsTable {
-  /** What it is for, and the day. */
+  /** Its purpose, and the day. */
   name: string
   /** 32 bytes in hexadecimal. */
   value: string
   ends_at: string
 }
 
-/** Searches by day: one table for those that found something, one for the others. */
+/** Searches by day: one table for those with results, one for those without. */
 export interface SearchesTable {
   /** ISO date, UTC. */
   day: string
@@ -186,12 +186,12 @@ export interface SearchesTable {
   count: number
 }
 
-/** Addresses that were asked for and are not there, by day. */
+/** Missing pages that were requested, by day. */
 export interface MissingPagesTable {
   /** ISO date, UTC. */
   day: string
   path: string
-  /** Path of the own page that led there; empty where none did. */
+  /** Path of the page of this site that linked there; empty if none did. */
   origin: string
   count: number
 }
@@ -209,26 +209,26 @@ export interface UsersTable {
   /** UUID. */
   id: string
   name: string
-  /** In small letters; the address was proven by a link that was sent to it. */
+  /** In lower case; it was confirmed with a link that was sent to it. */
   email: string
   email_verified: number
   image: string | null
-  /** Language of its mails, code of the site. */
+  /** Language of its mails, a locale of the site. */
   locale: string
   role: 'customer' | 'staff' | 'legal' | 'admin'
-  /** 1: a code is asked for besides the password. */
+  /** 1: log-in requires a code besides the password. */
   two_factor_enabled: number
   created_at: string
   updated_at: string
 }
 
-/** Where accounts are signed in. */
+/** Sessions of accounts. */
 export interface SessionsTable {
   id: string
-  /** The cookie holds it with a signature; without the key of that it opens nothing. */
+  /** The cookie contains it with a signature; without the signing key it gives no access. */
   token: string
   user_id: string
-  /** Nothing: addresses are not stored. */
+  /** Always null: addresses are not stored. */
   ip_address: string | null
   user_agent: string | null
   expires_at: string
@@ -241,7 +241,7 @@ export interface SessionsTable {
 /** Passwords. */
 export interface CredentialsTable {
   id: string
-  /** That of the user, for passwords. */
+  /** Id of the user, for passwords. */
   account_id: string
   provider_id: string
   user_id: string
@@ -257,7 +257,7 @@ export interface CredentialsTable {
   updated_at: string
 }
 
-/** Log-ins that wait for their second step. */
+/** Log-ins that wait for their second step, and challenges of passkeys. */
 export interface VerificationsTable {
   id: string
   /** Hashed. */
@@ -268,7 +268,7 @@ export interface VerificationsTable {
   updated_at: string
 }
 
-/** Keys of the apps that give codes, encrypted. */
+/** Keys of authenticator apps, and backup codes, encrypted. */
 export interface SecondFactorsTable {
   id: string
   user_id: string
@@ -281,7 +281,7 @@ export interface SecondFactorsTable {
 
 /** Links that were sent by mail. */
 export interface AccountLinksTable {
-  /** SHA-256 of what the link bears, in hexadecimal. */
+  /** SHA-256 of the token in the link, in hexadecimal. */
   hash: string
   purpose: 'sign-up' | 'reset' | 'email' | 'invite'
   /** The address that it was sent to. */
@@ -293,23 +293,23 @@ export interface AccountLinksTable {
   asked_at: string | null
   /** The role that an invitation gives. */
   role: UsersTable['role'] | null
-  /** The administrator who invited; nobody where the command line did. */
+  /** The administrator who sent the invitation; null if the command line did. */
   invited_by: string | null
 }
 
-/** Keys with which somebody logs in without a password (WebAuthn). */
+/** Passkeys, which replace the password at log-in (WebAuthn). */
 export interface PasskeysTable {
   id: string
   user_id: string
-  /** What its owner calls it. */
+  /** Chosen by its owner. */
   name: string
   /** Base64url. */
   credential_id: string
   /** COSE key, Base64url. */
   public_key: string
-  /** How often it was used, as it says; 0 where it does not count. */
+  /** Its signature counter; 0 if it does not count. */
   counter: number
-  /** How a browser reaches it, separated by commas. */
+  /** Transports by which a browser reaches it, separated by commas. */
   transports: string
   created_at: string
   used_at: string | null

@@ -1,4 +1,4 @@
-/** Queries on second factors. What they hold is encrypted before it comes here. */
+/** Queries on second factors. Keys and codes are encrypted before they get here. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { endSessions } from '#server/db/sessions.ts'
@@ -8,7 +8,7 @@ export interface SecondFactor {
   backup_codes: string
 }
 
-/** Somebody's second factor: one that is on, or one that waits for its first code. */
+/** The second factor of an account: one that is on, or one that waits for its first code. */
 export function findFactor(db: Kysely<Schema>, userId: string, state: 'on' | 'waiting'): Promise<SecondFactor | undefined> {
   return db
     .selectFrom('second_factors')
@@ -18,7 +18,7 @@ export function findFactor(db: Kysely<Schema>, userId: string, state: 'on' | 'wa
     .executeTakeFirst()
 }
 
-/** Stores one that waits for its first code, in place of another that does. @returns false where one is on */
+/** Stores a second factor that waits for its first code; replaces another that waits. @returns false if one is on */
 export async function saveWaitingFactor(db: Kysely<Schema>, userId: string, factor: SecondFactor): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
@@ -28,7 +28,7 @@ export async function saveWaitingFactor(db: Kysely<Schema>, userId: string, fact
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-/** Turns on one that waits, within a transaction. @returns false where another waits by now */
+/** Turns on a second factor that waits, within a transaction. @returns false if another has replaced it */
 export async function enableFactor(trx: Kysely<Schema>, userId: string, { secret }: SecondFactor, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
@@ -45,7 +45,7 @@ export async function setBackupCodes(db: Kysely<Schema>, userId: string, backupC
   await db.updateTable('second_factors').set({ backup_codes: backupCodes }).where('user_id', '=', userId).execute()
 }
 
-/** Stores fewer backup codes, where they still are those that were read. @returns false where another was used meanwhile */
+/** Stores fewer backup codes, if they have not changed since they were read. @returns false if another was used meanwhile */
 export async function replaceBackupCodes(db: Kysely<Schema>, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -56,13 +56,13 @@ export async function replaceBackupCodes(db: Kysely<Schema>, userId: string, { f
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody's second factor away and ends all sessions but one, within a transaction. */
+/** Removes the second factor of an account and ends all sessions except one, within a transaction. */
 export async function removeFactor(
   trx: Kysely<Schema>,
   { userId, remainingSessionId }: { userId: string; remainingSessionId?: string },
   now: Date,
 ): Promise<void> {
-  // In the order in which the deletion of an account locks them.
+  // In the same lock order as the deletion of an account.
   await trx.updateTable('users').set({ two_factor_enabled: 0, updated_at: now.toISOString() }).where('id', '=', userId).execute()
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await endSessions(trx, userId, remainingSessionId)

@@ -1,9 +1,9 @@
-/** Random values that all processes share, made by whichever needs one first. */
+/** Random values that all processes share, created by the first that needs one. */
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** The value under a name; made, and kept until `endsAt`, where there is none. */
+/** The value of a name; created, and stored until `endsAt`, if there is none. */
 export async function sharedSecret(db: Kysely<Schema>, name: string, endsAt: Date): Promise<string> {
   const row = { name, value: randomBytes(32).toString('hex'), ends_at: endsAt.toISOString() }
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()

@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
 
-/** A session was ended, or the password that began it was changed, while something was done with it. Rolls back a transaction. */
+/** A session was ended, or its password was changed, during an operation. Rolls back the transaction. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
@@ -27,7 +27,7 @@ export async function insertSession(
 }
 
 /**
- * Gives a session another token: the earlier one opens nothing any more (reliability A3).
+ * Gives a session another token; the earlier one becomes invalid (A3).
  *
  * @returns its id
  * @throws SessionEnded
@@ -50,7 +50,7 @@ export async function replaceToken(
   return replaced.id
 }
 
-/** Whose session has this token; its time may be over. */
+/** The user of the session with this token; it may have expired. */
 export function userByToken(db: Kysely<Schema>, token: string): Promise<SignedInUser | undefined> {
   return db
     .selectFrom('sessions')
@@ -71,7 +71,7 @@ export async function touchSession(db: Kysely<Schema>, id: string, now: Date): P
   await db.updateTable('sessions').set({ updated_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Where somebody is signed in, used last first. */
+/** The sessions of an account, most recently used first. */
 export function listSessions(db: Kysely<Schema>, userId: string): Promise<Selectable<SessionsTable>[]> {
   return db.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('updated_at', 'desc').execute()
 }
@@ -81,8 +81,8 @@ export async function endSession(db: Kysely<Schema>, id: string, userId: string)
 }
 
 /**
- * Ends all sessions of somebody but one, and the log-ins that wait for their code. The latter first: a code that is taken meanwhile uses
- * its log-in up before it begins a session, so this finds one of the two (reliability A7).
+ * Ends all sessions of an account except one, and the log-ins that wait for their code. The latter first: a code that is accepted meanwhile
+ * uses its log-in up before it begins a session, so this finds one of the two (A7).
  */
 export async function endSessions(db: Kysely<Schema>, userId: string, remainingSessionId = ''): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()

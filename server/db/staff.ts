@@ -1,4 +1,4 @@
-/** Queries on who works here: roles, and invitations to them. Each change is in the audit, in the same transaction. */
+/** Queries on staff: roles and invitations. Each change is recorded in the audit, in the same transaction. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/service.ts'
 import type { StaffRole } from '#core/inbox/access.ts'
@@ -16,13 +16,13 @@ import { unassignRest, unassignUnreadable } from '#server/db/unassign.ts'
 /** How long an invitation can be accepted. Milliseconds. */
 const invitationLifetimeMs = 7 * 86_400_000
 
-/** For so long the same invitation is a second press of the same button. Milliseconds. */
+/** Within this time the same invitation counts as a double click. Milliseconds. */
 const doubleSubmitWindowMs = 60_000
 
-/** What the audit calls an invitation: whose address it was is not for keeping. */
+/** How the audit refers to an invitation: its address must not be retained. */
 const invitation = 'INVITE'
 
-/** Who works here, and who was asked to. */
+/** Members of the staff, and open invitations. */
 export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ members: StaffMember[]; invitations: Invitation[] }> {
   const members = await db
     .selectFrom('users')
@@ -48,22 +48,22 @@ export async function listStaff(db: Kysely<Schema>, now: Date): Promise<{ member
   }
 }
 
-/** What an invitation is made from. */
+/** Input of an invitation. */
 interface InvitationInput {
   email: string
   role: StaffRole
   token: string
   mail: Insertable<OutboxTable>
-  /** Id of the administrator who does it; the command line does it by itself. */
+  /** Id of the administrator who invites; missing for the command line. */
   by?: string
   actor: string
 }
 
 /**
- * Asks an address to work here; what it was asked before holds no more, unless an administrator has sent the same a moment ago: its link
- * would be dead before its mail is read.
+ * Invites an address and ends its earlier invitations. If the administrator has sent the same invitation a moment ago, that one stays
+ * valid instead, because its link would otherwise be invalid before its mail is read.
  *
- * @returns `member` where it does already, `forbidden` where who asks is no administrator any more
+ * @returns `member` if the address belongs to staff already, `forbidden` if the inviter is no longer an administrator
  */
 export async function inviteStaff(
   database: Database,
@@ -117,7 +117,7 @@ async function isAlreadyInvited(
   return existing !== undefined
 }
 
-/** Takes an invitation back: its mail does not leave, its link leads nowhere. */
+/** Withdraws an invitation: its mail is not sent, its link becomes invalid. */
 export async function withdrawInvitation(database: Database, { id, actor }: { id: string; actor: string }, now: Date): Promise<void> {
   await recordChange(
     database,
@@ -142,15 +142,15 @@ export async function findInvitation(
   const link = await findLink(db, token, now)
   if (link?.purpose !== 'invite') return undefined
   const user = await userByEmail(db, link.email)
-  // Who works here has their role changed by another, not by themselves.
+  // Staff can't change their own role with an invitation.
   return user && user.role !== 'customer' ? undefined : { email: link.email, role: link.role as StaffRole, user }
 }
 
 /**
- * Uses an invitation: the account of its address gets the role and loses its sessions, or one is made.
+ * Accepts an invitation: assigns the role to the account of its address and ends its sessions, or creates an account.
  *
- * @param made what an account is made with
- * @returns the account, and whether it was made; nothing where the link can't be used
+ * @param made data of a new account
+ * @returns the account, and whether it was created; `undefined` if the link can't be used
  */
 export async function acceptInvitation(
   database: Database,
@@ -164,10 +164,10 @@ export async function acceptInvitation(
       if (!found || !(found.user ?? made) || !(await consumeLink(db, 'invite', token, now))) return undefined
       const { role, email } = found
       const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
-      // One that was being made meanwhile is there by now.
+      // Another request may have created the account meanwhile.
       const present = own ?? found.user ?? (await userByEmail(db, email))
       const user = own ?? (present && (await giveRole(db, present.id, role, now)))
-      if (!user) throw new Error('The account is gone, and the invitation can be used once more.')
+      if (!user) throw new Error('The account was deleted; the invitation can be used again.')
       record({ actor: actorName(user), action: `join ${role}`, reference: userReference(user.id) })
       return { user, isMade: own !== undefined }
     },
@@ -176,11 +176,11 @@ export async function acceptInvitation(
 }
 
 /**
- * Gives an account another role, or with `customer` takes it, and ends its sessions; open submissions that it may not read
- * then are unassigned.
+ * Changes the role of an account (`customer` removes it) and ends its sessions; open submissions that it may no longer read
+ * are unassigned.
  *
- * @param by id of the administrator who does it, never to themselves; the command line does it by itself
- * @returns `last` where nobody would be left who gives roles
+ * @param by id of the administrator, who can't change their own role; missing for the command line
+ * @returns `last` if no administrator would be left
  */
 export async function changeRole(
   database: Database,
@@ -198,7 +198,7 @@ export async function changeRole(
       if (user.role === 'admin' && admins.length === 1) return 'last'
       await giveRole(db, id, role, now)
       record({ actor, action: `role ${role}`, reference: userReference(id) })
-      // An invitation counts on the role of the administrator who sent it.
+      // An invitation depends on the role of the administrator who sent it.
       const { numDeletedRows } = await openInvitations(db).where('invited_by', '=', id).executeTakeFirstOrThrow()
       record(...Array.from({ length: Number(numDeletedRows) }, () => ({ actor, action: 'withdraw', reference: invitation })))
       await unassignUnreadable(db, { ...user, role }, { by: actor, now, record })
@@ -211,7 +211,7 @@ export async function changeRole(
   return outcome
 }
 
-/** Takes the second factor of whoever has lost it, and ends the sessions. @returns whether there was one */
+/** Removes a second factor that its owner has lost, and ends the sessions. @returns whether there was one */
 export async function disableFactor(
   database: Database,
   { id, mail, actor }: { id: string; mail: Insertable<OutboxTable>; actor: string },
@@ -231,8 +231,8 @@ export async function disableFactor(
 }
 
 /**
- * Who gives roles. Of two who take each other's at once, the second finds that they are an administrator no more; what refers to them, as
- * their work in the inbox does, waits for neither.
+ * The ids of the administrators, whose rows are locked: if two remove each other's role at once, the second is no longer an administrator.
+ * Rows that refer to them, such as their changes in the inbox, are not blocked.
  */
 async function adminIds({ db, kind }: Database): Promise<string[]> {
   const admins = await db
@@ -254,7 +254,7 @@ async function giveRole(db: Kysely<Schema>, id: string, role: Role, now: Date): 
     .executeTakeFirst()
   if (!user) return undefined
   await endSessions(db, id)
-  // Another role that was offered before is not taken later.
+  // An earlier invitation to another role must not be accepted later.
   await openInvitations(db).where('email', '=', user.email).execute()
   return user
 }

@@ -1,4 +1,4 @@
-/** Queries on what visitors sent. */
+/** Queries on submissions. */
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { markNonceUsed } from '#server/db/limits.ts'
 import { addTerms } from '#server/db/terms.ts'
@@ -7,33 +7,33 @@ import type { OutboxTable, Schema, SubmissionsTable, UsersTable } from '#server/
 /** A stored submission. */
 export type Submission = Selectable<SubmissionsTable>
 
-/** One that is being stored: the database tells its kind. */
+/** A row to be stored, without the kind, which the database derives. */
 export type SubmissionRow = Omit<Submission, 'kind'>
 
-/** A submission to be stored, with all that belongs to it. */
+/** A submission to be stored, with everything that belongs to it. */
 export interface NewSubmission {
   row: Insertable<SubmissionsTable>
   /**
-   * Who sends it, as the limits know them: the same values as in what they sent last, since a time, are the same form under another key.
-   * Without one it is a form of its own.
+   * The sender, named as in the limits: if their last submission since a time has the same values, this is the same one under another key.
+   * Without a sender it is always a new one.
    */
   sender?: { name: string; since: string; endsAt: string } | undefined
-  /** Id of the upload that goes with it. */
+  /** Id of its upload. */
   upload?: string | undefined
   /** Proof of work that is used up with it. */
   proofOfWork?: { nonce: string; endsAt: Date } | undefined
   mails: readonly Insertable<OutboxTable>[]
-  /** Counts it against the limits, in the same transaction; what it throws takes all back. */
+  /** Counts it against the limits, in the same transaction; an error rolls everything back. */
   count: (db: Kysely<Schema>) => Promise<void>
 }
 
 /**
  * Stores a submission, its upload and its mails in one transaction. With a proof of work that was used before, it is stored as
- * suspected and its mails are held. What was stored before is not counted: a form that is sent twice at once is one form, also when it
- * comes from two pages and bears two keys.
+ * suspected and its mails are held. A repetition is not counted: a form that is sent twice at once is one submission, even from two pages
+ * with two keys.
  *
- * @returns the row that bears the key: this one, or the one that an earlier request (here or in another process) stored, as `submissionByKey`
- * @throws UploadGone where the upload does not wait for a form any more; nothing is stored then
+ * @returns the row with the key: this one, or the one that an earlier request stored, in this or another process, as in `submissionByKey`
+ * @throws UploadGone if the upload no longer waits for a form; then nothing is stored
  */
 export async function storeSubmission(
   db: Kysely<Schema>,
@@ -65,7 +65,7 @@ export async function storeSubmission(
   })
 }
 
-/** What a sender has sent last. Whatever else comes from the same sender waits until this transaction ends. */
+/** The last submission of a sender. Others of the same sender wait until this transaction ends. */
 async function latestOf(trx: Transaction<Schema>, { name, endsAt }: { name: string; endsAt: string }): Promise<Submission | undefined> {
   const { submission_id: id } = await trx
     .insertInto('senders')
@@ -76,12 +76,12 @@ async function latestOf(trx: Transaction<Schema>, { name, endsAt }: { name: stri
   return id === null ? undefined : submissionById(trx, id)
 }
 
-/** Whether what was sent last is what is sent now, and nobody has taken it for spam or done with it meanwhile. */
+/** Whether the last submission has the same content, is recent, not suspected, and still open. */
 function isSame({ body_hash, created_at, suspicion, state }: Submission, row: NewSubmission['row'], { since }: { since: string }): boolean {
   return body_hash === row.body_hash && created_at >= since && suspicion === null && state === 'new'
 }
 
-/** The upload of a form is not there (any more): it was never whole, belongs to another submission, or was swept. */
+/** The upload of a form can't be used: it is incomplete, belongs to another submission, or was deleted. */
 export class UploadGone extends Error {
   override name = 'UploadGone'
 }
@@ -97,7 +97,7 @@ async function claimUpload(trx: Transaction<Schema>, upload: string, submission:
   if (!numUpdatedRows) throw new UploadGone()
 }
 
-/** The submission that a rendered form has led to, or to which it was added as the same form. */
+/** The submission with an idempotency key, either its first or a further one. */
 function submissionByKey(db: Kysely<Schema>, key: string): Promise<Submission | undefined> {
   const added = db.selectFrom('submission_keys').select('submission_id').where('key', '=', key)
   return db
@@ -107,7 +107,7 @@ function submissionByKey(db: Kysely<Schema>, key: string): Promise<Submission | 
     .executeTakeFirst()
 }
 
-/** The submission whose sender holds this receipt. */
+/** The submission with this receipt. */
 export function submissionByReceipt(db: Kysely<Schema>, receipt: string): Promise<Submission | undefined> {
   return db.selectFrom('submissions').selectAll().where('receipt', '=', receipt).executeTakeFirst()
 }
@@ -123,12 +123,12 @@ export function submissionById(db: Kysely<Schema>, id: string): Promise<Submissi
 }
 
 /**
- * Deletes some of what was kept long enough, with uploads and mails: few at once, because others wait meanwhile. The hold is asked for
- * twice, because Postgres waits for one that is being put on, and then asks the outer condition alone again.
+ * Deletes some submissions that are past their retention, with uploads and mails: few at once, because other writers wait meanwhile. The
+ * hold is checked twice, because Postgres waits for a concurrent hold, and then checks only the outer condition again.
  *
- * @param form whose period it is
- * @param closedBefore ISO time; what was closed before it goes, unless a legal hold keeps it
- * @returns the references of what is gone; none where nothing is due any more
+ * @param form the form that the retention applies to
+ * @param closedBefore ISO time; submissions closed before it are deleted, unless they are on hold
+ * @returns the references of the deleted ones; none if nothing is due
  */
 export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefore: string): Promise<string[]> {
   const due = db
@@ -144,8 +144,8 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
 }
 
 /**
- * What may have been sent by whoever has an e-mail address, oldest first: what bears it, or was sent from an address that its account had,
- * and what has its sender's address in its values only.
+ * Submissions that the owner of an e-mail address may have sent, oldest first: those from the address, those from a former address of its
+ * account, and all that have the sender's address only in their values.
  */
 export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Promise<Submission[]> {
   const email = input.toLowerCase()
@@ -153,7 +153,7 @@ export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Prom
     db
       .selectFrom('submissions')
       .selectAll()
-      // In text that a visitor typed, the quotes of JSON have a backslash.
+      // This matches no typed text, in which JSON escapes quotes.
       .where(({ eb, or, and, selectFrom }) =>
         or([
           eb(sql`lower(email)`, '=', email),
@@ -166,16 +166,16 @@ export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Prom
   )
 }
 
-/** An account, by what identifies its submissions: what came from its address, or from one that it had. */
+/** The data of an account that identify its submissions, from its current or a former address. */
 export type Owner = Pick<Selectable<UsersTable>, 'id' | 'email'>
 
-/** Each of the two is looked up in an index of its own. */
+/** Each of the two conditions uses a separate index. */
 function isOf({ id, email }: Owner) {
   return ({ eb, or, and }: ExpressionBuilder<Schema, 'submissions'>) =>
     or([eb('account_id', '=', id), and([eb(sql`lower(email)`, '=', email.toLowerCase()), eb('account_id', 'is', null)])])
 }
 
-/** What was sent by the owner of an account, newest first: what is answered, or with `withSuspected` what is taken for spam too. */
+/** The submissions of an account, newest first; suspected ones only with `withSuspected`. */
 export function submissionsOf(db: Kysely<Schema>, owner: Owner, { withSuspected = false } = {}): Promise<Submission[]> {
   return db
     .selectFrom('submissions')
@@ -186,7 +186,7 @@ export function submissionsOf(db: Kysely<Schema>, owner: Owner, { withSuspected 
     .execute()
 }
 
-/** One of them that is answered, by its reference. */
+/** A submission of an account by its reference, unless it is suspected. */
 export function submissionOf(db: Kysely<Schema>, owner: Owner, reference: string): Promise<Submission | undefined> {
   return db
     .selectFrom('submissions')
@@ -197,7 +197,7 @@ export function submissionOf(db: Kysely<Schema>, owner: Owner, reference: string
     .executeTakeFirst()
 }
 
-/** Leaves an account what came from its address, which another may have next. */
+/** Attaches the submissions from its address to an account, because another account may get the address later. */
 export async function attachSubmissions(trx: Kysely<Schema>, { id, email }: Owner): Promise<void> {
   await trx
     .updateTable('submissions')
@@ -207,14 +207,14 @@ export async function attachSubmissions(trx: Kysely<Schema>, { id, email }: Owne
     .execute()
 }
 
-/** What staff answered. */
+/** A reply of staff. */
 export interface Reply {
   /** ISO time. */
   at: string
   text: string
 }
 
-/** The answers to submissions, by their ids, oldest first. */
+/** The replies to submissions, by their ids, oldest first. */
 export async function repliesTo(db: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Reply[]>> {
   if (ids.length === 0) return new Map()
   const found = await db
@@ -230,13 +230,13 @@ export async function repliesTo(db: Kysely<Schema>, ids: readonly string[]): Pro
   )
 }
 
-/** Deletes a submission with its mails, unless a legal hold keeps it, or it has gone meanwhile. */
+/** Deletes a submission with its mails, unless it is on hold. @returns whether it was deleted */
 export async function deleteSubmission(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('submissions').where('id', '=', id).where('hold', '=', 0).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Deletes spam that nobody has looked at. */
+/** Deletes suspected submissions that arrived before a time. */
 export async function deleteSuspected(db: Kysely<Schema>, createdBefore: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('submissions')
@@ -247,7 +247,7 @@ export async function deleteSuspected(db: Kysely<Schema>, createdBefore: string)
   return Number(numDeletedRows)
 }
 
-/** How many submissions of a form have come since a time. */
+/** The number of submissions of a form since a time. */
 export async function countSince(db: Kysely<Schema>, form: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('submissions')

@@ -1,10 +1,10 @@
-/** The terms by which submissions are found. */
+/** Search terms of submissions. */
 import type { Kysely, Selectable } from 'kysely'
 import type { FormValues } from '#core/forms/validate.ts'
 import { termsOf } from '#core/inbox/terms.ts'
 import type { Schema, SubmissionsTable } from '#server/db/schema.ts'
 
-/** Stores the terms by which a submission is found. */
+/** Stores the search terms of a submission. */
 export async function addTerms(
   db: Kysely<Schema>,
   { id, reference, values: valuesJson }: Pick<Selectable<SubmissionsTable>, 'id' | 'reference' | 'values'>,
@@ -17,7 +17,7 @@ export async function addTerms(
     .execute()
 }
 
-/** Stores the terms of submissions that have none, because they came before there was a search. @returns of how many */
+/** Stores the terms of submissions that have none, because they are older than the search. @returns how many */
 export async function addMissingTerms(db: Kysely<Schema>, most: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const without = await trx

@@ -1,4 +1,4 @@
-/** Open submissions are with somebody who may read them, or with nobody: with anybody else they would be in no list that is worked through. */
+/** Unassigns open submissions that their assignee may no longer read: they would be in no list that somebody works through. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { roles, type Role } from '#core/accounts/service.ts'
@@ -9,10 +9,10 @@ import { recordChange, type RecordAccess } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** Who has submissions, with the role that they have now. */
+/** An assignee, with the current role. */
 type Holder = Pick<User, 'id' | 'name' | 'role'>
 
-/** So many are taken in one transaction: SQLite needs a millisecond for the terms of each, and nobody else has a turn meanwhile. */
+/** Maximum per transaction: SQLite needs a millisecond for the terms of each submission, and other writers wait meanwhile. */
 const batchSize = 100
 
 function unreadableFor(role: Role) {
@@ -20,10 +20,10 @@ function unreadableFor(role: Role) {
 }
 
 /**
- * Takes from somebody open submissions that their role does not let them read, within a transaction, with an entry in the history of each;
- * those of the police are recorded.
+ * Unassigns some of the open submissions that an assignee's role may not read, within a transaction, with an event for each; those of the
+ * police are recorded in the audit.
  *
- * @param by whom the audit names
+ * @param by actor in the audit
  * @returns whether there may be more of them (`unassignRest`)
  */
 export async function unassignUnreadable(
@@ -45,7 +45,7 @@ export async function unassignUnreadable(
     .updateTable('submissions')
     .set(({ eb }) => ({ assigned_to: null, changed_at: at, version: eb('version', '+', 1) }))
     .where('id', 'in', some)
-    // The condition stands twice: Postgres waits for a change of the assignee that is under way, and then checks the outer one alone again.
+    // The condition is checked twice: Postgres waits for a concurrent change of the assignee, and then checks only the outer one again.
     .where('assigned_to', '=', holder)
     .where('state', '=', 'new')
     .returning(['id', 'version', 'kind', 'reference'])
@@ -58,13 +58,13 @@ export async function unassignUnreadable(
   return true
 }
 
-/** Takes all that are left, in several transactions: others have their turn in between. */
+/** Unassigns the remaining ones in several transactions, so that other writers can run in between. */
 export async function unassignRest(database: Database, holder: Holder, { by, now }: { by: string; now: Date }): Promise<void> {
   const takeSome = () => recordChange(database, (trx, record) => unassignUnreadable(trx, holder, { by, now, record }), now)
   while (await takeSome()) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Takes them from whoever has some: given while the role was being taken, or left by a process that ended in between, or by an earlier build. */
+/** Unassigns all that remain: assigned during a change of role, or left by a process that has ended, or by an earlier build. */
 export async function unassignStranded(database: Database, { by, now }: { by: string; now: Date }): Promise<void> {
   const unreadable = roles.map((role) => ({ role, kinds: unreadableFor(role) })).filter(({ kinds }) => kinds.length > 0)
   const holders = await database.db

@@ -2,13 +2,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema, UploadsTable } from '#server/db/schema.ts'
 
-/** What is known of an upload without opening it. */
+/** An upload without its bytes. */
 export type Upload = Selectable<UploadsTable>
 
-/** Encrypted bytes of one row. */
+/** Encrypted bytes per row. */
 export const chunkBytes = 256 * 1024
 
-/** Announces an upload; its chunks follow. */
+/** Begins an upload; its chunks follow. */
 export async function beginUpload(
   db: Kysely<Schema>,
   { id, encryptedName, type, now }: { id: string; encryptedName: Uint8Array; type: string; now: Date },
@@ -17,7 +17,7 @@ export async function beginUpload(
   await db.insertInto('uploads').values(row).execute()
 }
 
-/** Stores the next encrypted bytes, and counts them: an upload that nobody ends takes room too. */
+/** Stores the next encrypted bytes, and adds them to the size: unfinished uploads count against the quota too. */
 export async function addChunk(db: Kysely<Schema>, upload: string, position: number, bytes: Buffer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('upload_chunks').values({ upload_id: upload, position, bytes }).execute()
@@ -29,17 +29,17 @@ export async function addChunk(db: Kysely<Schema>, upload: string, position: num
   })
 }
 
-/** Says that all is there: so many bytes before encryption, with this SHA-256. */
+/** Marks an upload as complete, with its size in bytes and its SHA-256, both before encryption. */
 export async function finishUpload(db: Kysely<Schema>, upload: string, { size, digest }: { size: number; digest: string }): Promise<void> {
   await db.updateTable('uploads').set({ size, digest, whole: 1 }).where('id', '=', upload).execute()
 }
 
-/** Deletes an upload that no submission has. */
+/** Deletes an upload without a submission. */
 export async function deleteUnclaimedUpload(db: Kysely<Schema>, upload: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', upload).where('submission_id', 'is', null).execute()
 }
 
-/** An upload that is whole and waits for its form. */
+/** A complete upload that waits for its form. */
 export function pendingUpload(db: Kysely<Schema>, upload: string): Promise<Pick<Upload, 'id' | 'digest'> | undefined> {
   return db
     .selectFrom('uploads')
@@ -50,7 +50,7 @@ export function pendingUpload(db: Kysely<Schema>, upload: string): Promise<Pick<
     .executeTakeFirst()
 }
 
-/** An upload that the form with this key has claimed: the same form sent twice names it again. */
+/** An upload that the form with this key has claimed: the same form names it again when it is sent twice. */
 export function claimedUpload(db: Kysely<Schema>, upload: string, key: string): Promise<Pick<Upload, 'id' | 'digest'> | undefined> {
   return db
     .selectFrom('uploads')
@@ -87,7 +87,7 @@ export async function* readChunks(db: Kysely<Schema>, upload: string): AsyncGene
   }
 }
 
-/** Puts other encrypted bytes into the place of those that are there: the same certificate for other keys. */
+/** Replaces the encrypted bytes with those of the same certificate for other recipients. */
 export async function replaceEncrypted(
   db: Kysely<Schema>,
   upload: string,
@@ -108,7 +108,7 @@ export async function replaceEncrypted(
     .execute()
 }
 
-/** Bytes of all uploads since a time: what the daily quota counts. */
+/** Bytes of all uploads since a time, for the daily quota. */
 export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
@@ -119,10 +119,10 @@ export async function uploadedSince(db: Kysely<Schema>, since: string): Promise<
 }
 
 /**
- * Deletes one upload that no form has claimed: it may be ten megabytes, and others wait meanwhile. The condition stands twice: Postgres
- * waits for a form that is about to claim the row, and then asks the outer one alone again.
+ * Deletes one upload that no form has claimed; only one, because it may have ten megabytes and other writers wait meanwhile. The condition
+ * is checked twice: Postgres waits for a form that is claiming the row, and then checks only the outer one again.
  *
- * @returns false where none is left, or a form was quicker
+ * @returns false if none is left, or a form has claimed it
  */
 export async function deleteExpiredUpload(db: Kysely<Schema>, createdBefore: string): Promise<boolean> {
   const due = db.selectFrom('uploads').select('id').where('submission_id', 'is', null).where('created_at', '<', createdBefore).limit(1)

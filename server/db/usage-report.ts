@@ -1,4 +1,4 @@
-/** Queries on many submissions at once: how many there are of what, and what readers say of pages. */
+/** Statistics of submissions: counts by kind, and feedback on pages. */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import type { UsageReport } from '#core/inbox/service.ts'
@@ -6,7 +6,7 @@ import type { Locale } from '#core/locales.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-/** How many submissions of one kind have come on a day in one language, and what became of them. */
+/** The number of submissions of a day with one kind, state and language. */
 export interface SubmissionCount {
   kind: SubmissionKind
   state: 'open' | 'closed' | 'suspected'
@@ -14,7 +14,7 @@ export interface SubmissionCount {
   count: number
 }
 
-/** Counts the submissions of some kinds that have come on a day; by the form too, as the index of times begins with it. @param day ISO date, UTC */
+/** Counts the submissions of some kinds on a day; filters by form too, because the index by time needs it. @param day ISO date, UTC */
 export async function countSubmissions(db: Kysely<Schema>, kinds: readonly string[], day: string): Promise<SubmissionCount[]> {
   if (kinds.length === 0) return []
   const { rows } = await sql<SubmissionCount>`
@@ -26,14 +26,14 @@ export async function countSubmissions(db: Kysely<Schema>, kinds: readonly strin
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-/** What readers have said of a page on a day. */
+/** Feedback on a page on a day. */
 export interface FeedbackCount {
   page: string
   yes: number
   no: number
 }
 
-/** Counts what readers have said on a day of the pages. @param day ISO date, UTC */
+/** Counts the feedback of a day by page. @param day ISO date, UTC */
 export async function countFeedback({ db, kind }: Database, day: string): Promise<FeedbackCount[]> {
   const { rows } = await sql<FeedbackCount>`
     select page, sum(case when helpful = 'yes' then 1 else 0 end) as yes, sum(case when helpful = 'no' then 1 else 0 end) as no
@@ -42,7 +42,7 @@ export async function countFeedback({ db, kind }: Database, day: string): Promis
   return rows.map(({ page, yes, no }) => ({ page, yes: Number(yes), no: Number(no) }))
 }
 
-/** What a reader wrote of a page. */
+/** A reader's comment on a page. */
 export interface FeedbackComment {
   page: string
   reference: string
@@ -72,7 +72,7 @@ export async function latestComments(
   return rows
 }
 
-/** The addresses that lead nowhere and were asked for since a day, the most frequent first, and the page of ours that led there last. */
+/** Missing pages requested since a day, most frequent first, with the page of this site that last linked there. */
 export async function countMissing(db: Kysely<Schema>, since: string, most: number): Promise<UsageReport['missing']> {
   const sinceThen = db.selectFrom('missing_pages').where('day', '>=', since)
   const counts = await sinceThen
@@ -98,12 +98,12 @@ export async function countMissing(db: Kysely<Schema>, since: string, most: numb
   return counts.map(({ path, total }) => ({ path, from: origins.get(path) ?? '', count: Number(total) }))
 }
 
-/** ISO times begin with their day: what comes behind it sorts before the next letter. */
+/** In an ISO time a `T` follows the day, and sorts before `U`. */
 function isOf(day: string): RawBuilder<boolean> {
   return sql<boolean>`created_at >= ${day} and created_at < ${`${day}U`}`
 }
 
-/** What is not taken for spam. */
+/** Feedback of a day, except suspected submissions. */
 function isFeedbackOf(day: string): RawBuilder<boolean> {
   return sql<boolean>`form = 'feedback' and suspicion is null and ${isOf(day)}`
 }

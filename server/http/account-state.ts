@@ -1,9 +1,9 @@
-/** Tells a cached page whether what its cookie says still holds. */
+/** Tells a cached page whether its hint cookie is still correct. */
 import type { Context } from 'hono'
 import { signedInCookie, type AccountService, type AccountState } from '#core/accounts/service.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 
-/** Answers as JSON; takes the cookie back where nobody is signed in any more. */
+/** Answers as JSON; deletes the cookie if nobody is signed in any more. */
 export const answerAccountState =
   (accounts: AccountService) =>
   async ({ req, json }: Context<AppEnvironment>): Promise<Response> => {

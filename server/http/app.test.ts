@@ -4,7 +4,7 @@ import type { Services } from '#core/services.ts'
 import { createApp } from '#server/http/app.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
-test('a share image that can’t be drawn is a failure, answered in its language and logged', async () => {
+test('a share image that can’t be drawn gets an error page in its language and is logged', async () => {
   const lines: string[] = []
   const app = createApp({
     buildId: 'b1',

@@ -1,4 +1,4 @@
-/** What answers when neither a built file nor the guard did. Reads from top to bottom, as a request does. */
+/** The application: answers requests that neither a built file nor the guard has answered. A request passes the handlers in their order. */
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
@@ -26,10 +26,10 @@ import { answerSuggestions } from '#server/http/suggestions.ts'
 import { answerLanguageSwitch } from '#server/http/switch-language.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
 
-/** What the application is made from. */
+/** Dependencies of the application. */
 export interface AppOptions extends HeaderOptions {
   findRedirect: FindRedirect
-  /** Whether a page is made for each request to a path, or for those with this query. */
+  /** Whether a path, or a path with this query, is rendered per request. */
   isRendered(path: string, search: string): boolean
   answerNotFound: AnswerNotFound
   pages: Pages
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
 
   app.onError((error, context) => {
     const { raw, path } = context.req
-    // A client that goes away in the middle of what it sends is in the log already, as a request that was not finished.
+    // A client that disconnects while sending is already logged, as an unfinished request.
     if (!raw.signal.aborted) logger.error({ requestId: context.env.id, path: loggedPath(path), err: error }, 'request failed')
     return statusOf(context, 500)
   })
@@ -76,7 +76,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   return app
 }
 
-/** Redirects, and the not-found page for every address that leads nowhere: what goes on is rendered. */
+/** Answers redirects and unknown addresses; passes on what is to be rendered. */
 function sendOn(options: AppOptions) {
   const { findRedirect, isRendered } = options
   return createMiddleware<AppEnvironment>(async (context, next) => {
@@ -88,9 +88,9 @@ function sendOn(options: AppOptions) {
     }
     if (isRendered(pathname, search)) return next()
     if (!isPayload.test(pathname)) return answerMissing(options, context, pathname)
-    // The browser's router takes an answer that isn't the application's as a sign to open the document, which redirects.
+    // If the response is not React Router's, the browser's router opens the document instead, which redirects.
     if (findRedirect(pathname.replace(isPayload, ''), search)) return context.text('This page has moved.', 404)
-    // The application reports to the browser's router what is wrong with a payload; nothing is rendered for that.
+    // React Router reports an error in a payload to the browser's router without rendering.
     return next()
   })
 }

@@ -1,11 +1,11 @@
-/** Who a request comes from, and how much of that may be written down. */
+/** Which address a request comes from, and how much of it may be logged. */
 import { BlockList, isIP } from 'node:net'
 
-/** Tells the client's address from the peer's and the `X-Forwarded-For` header. */
+/** Reads the client's address from the peer's address and the `X-Forwarded-For` header. */
 export type ReadClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string
 
 /**
- * Makes the reader. `X-Forwarded-For` is believed only as far as trusted proxies wrote it: read from
+ * Creates the reader. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it: read from
  * the right, the first address that is not a trusted proxy is the client.
  *
  * @param trustedProxies addresses and CIDR ranges
@@ -45,7 +45,7 @@ export function truncateAddress(address: string): string {
   return `${groups.join(':')}::`
 }
 
-/** An IPv4 address as such where the socket gives it as `::ffff:192.0.2.1`. */
+/** Converts an IPv4 address that the socket gives as `::ffff:192.0.2.1` to its plain form. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

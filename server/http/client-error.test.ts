@@ -5,7 +5,7 @@ import { answerClientError } from '#server/http/client-error.ts'
 
 const report = JSON.stringify({ message: 'Error: x', stack: '', route: '/blog/:slug', build: 'b1', request: '' })
 
-/** The handler, with a clock to set and what it wrote to the log. */
+/** The handler, with an adjustable clock and its log lines. */
 function createHandler() {
   const lines: object[] = []
   const clock = { now: 0 }
@@ -17,7 +17,7 @@ function createHandler() {
   return { lines, clock, send }
 }
 
-test('P8: ten reports a minute of one network are logged, sixty of all; the next minute logs how many were dropped', async () => {
+test('P8: at most ten reports a minute of one network are logged, sixty in total; the next minute logs how many were dropped', async () => {
   const { lines, clock, send } = createHandler()
   for (let host = 0; host < 15; host++) expect((await send(`203.0.113.${host}`)).status).toBe(204)
   expect(lines).toHaveLength(10)
@@ -31,7 +31,7 @@ test('P8: ten reports a minute of one network are logged, sixty of all; the next
   expect(lines).toHaveLength(63)
 })
 
-test('junk counts, so that it is not read for ever', async () => {
+test('malformed reports count towards the limit', async () => {
   const { lines, send } = createHandler()
   for (let index = 0; index < 10; index++) await send('203.0.113.1', 'junk')
   await send('203.0.113.1')

@@ -1,17 +1,15 @@
-/** Takes reports of errors in browsers into the log. */
+/** Logs error reports from browsers. */
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { readClientError } from '#core/client-error.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 
-/** Reports in a minute: of all visitors together, and of one network. A broken release tells as much with less. */
+/** Reports logged per minute, in total and per network. More would add nothing about a broken release. */
 const maxPerMinute = 60
 const maxPerNetwork = 10
 
-/**
- * Makes the handler. Answers 204 whatever becomes of the report, the page having nothing to do with it.
- */
+/** Creates the handler. Always answers 204, because the page does not use the result. */
 export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const mayReport = createAllowance(logger, now)
   return async (context: Context<AppEnvironment>): Promise<Response> => {
@@ -24,7 +22,7 @@ export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => numbe
   }
 }
 
-/** Counts by the minute; the first report of a later minute brings to the log how many were dropped. */
+/** Counts per minute; the first report of a later minute logs how many were dropped. */
 function createAllowance(logger: Pick<Logger, 'warn'>, now: () => number): (network: string) => boolean {
   let minute = 0
   let total = 0
@@ -33,7 +31,7 @@ function createAllowance(logger: Pick<Logger, 'warn'>, now: () => number): (netw
   return (network) => {
     const current = Math.floor(now() / 60_000)
     if (current !== minute) {
-      if (dropped > 0) logger.warn({ dropped }, 'more errors in browsers than are logged')
+      if (dropped > 0) logger.warn({ dropped }, 'error reports from browsers dropped')
       ;[minute, total, dropped] = [current, 0, 0]
       byNetwork.clear()
     }

@@ -7,7 +7,7 @@ import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
 
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.]+\+(?:json|xml)))/
 
-/** Less than this fits into the packet that goes out anyway. Bytes. */
+/** A smaller body fits into one packet without compression. Bytes. */
 const minBytes = 1000
 
 const brotli = promisify(brotliCompress)
@@ -18,8 +18,8 @@ const compressors = {
 }
 
 /**
- * Sends text in the coding that the client prefers, with its length. Our pages hold nothing that a
- * guessed part of the answer could reveal by its size (BREACH): nonces and form keys are new each time.
+ * Compresses text with the encoding that the client prefers, and sets its length. Compressed sizes reveal no secret
+ * (BREACH): nonces and form keys are new in each response.
  */
 export const compress = createMiddleware<AppEnvironment>(async (context, next) => {
   await next()

@@ -1,4 +1,4 @@
-/** Node's HTTP server with our limits, and answers for what never becomes a request. */
+/** Node's HTTP server with our limits, and responses to input that never becomes a request. */
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { takesFile } from '#server/http/request-body.ts'
@@ -17,16 +17,16 @@ const defaultLimits = {
   bodyTimeout: 30_000,
   /** Above the 60 s for which nginx and most load balancers keep a connection, so that they close first. */
   keepAliveTimeout: 65_000,
-  /** How often headers and requests are looked at. */
+  /** How often Node checks the timeouts of headers and requests. */
   connectionsCheckingInterval: 1000,
-  /** A client that neither reads nor writes is cut off. */
+  /** A connection without traffic for this long is closed. */
   idleTimeout: 60_000,
 }
 
 /**
- * Makes the server; the caller has its requests answered and lets it listen.
+ * Creates the server; the caller attaches the request listener and starts listening.
  *
- * @param overrides limits other than the usual ones
+ * @param overrides limits that replace the defaults
  */
 export function createHttpServer(overrides: Partial<typeof defaultLimits> = {}): Server {
   const { idleTimeout, bodyTimeout, ...limits } = { ...defaultLimits, ...overrides }
@@ -43,21 +43,21 @@ export function createHttpServer(overrides: Partial<typeof defaultLimits> = {}):
   return server
 }
 
-/** Cuts off who takes longer for a body than any form needs. */
+/** Closes a connection whose body takes longer than any form needs. */
 function limitBodyTime(request: IncomingMessage, bodyTimeout: number): void {
-  // Nobody reads what comes with a GET, and a timer for each would cost the built files their speed.
+  // The body of a GET is not read, and a timer per request would slow down built files.
   if (request.method === 'GET' || request.method === 'HEAD' || takesFile(request.url?.split('?', 1)[0] ?? '')) return
   const timer = setTimeout(() => request.complete || refuseConnection(request.socket, 408), bodyTimeout)
   request.once('close', () => clearTimeout(timer))
 }
 
-/** What Node's parser reports. */
+/** An error of Node's parser. */
 interface ParseError extends Error {
   code?: string
   rawPacket?: Buffer
 }
 
-/** A method that the parser doesn't know is a method that isn't allowed; the rest of its complaints are 400. */
+/** A method that the parser doesn't know is 405; other parse errors are 400. */
 function statusOfError({ code, rawPacket }: ParseError): number {
   if (code === 'HPE_HEADER_OVERFLOW') return 431
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
@@ -66,9 +66,9 @@ function statusOfError({ code, rawPacket }: ParseError): number {
 }
 
 /**
- * Writes the answer by hand, there being no response object, and closes the connection (RFC 9112, 11.2). Where something
- * was written before, it only closes: the answer would stand in the middle of another one, or be taken for that of a
- * request that was answered already.
+ * Writes the response directly to the socket, as there is no response object, and closes the connection (RFC 9112, 11.2).
+ * If anything was written before, it only closes: the response would end up inside another one, or be taken for the
+ * response to an earlier request.
  */
 function refuseConnection(socket: Socket, status: number): void {
   if (!socket.writable || socket.bytesWritten > 0) {
@@ -79,7 +79,7 @@ function refuseConnection(socket: Socket, status: number): void {
   if (status === 405) headers.push(['Allow', readMethods])
   headers.push(['Connection', 'close'])
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  // A client that goes on sending all the same would hold the connection.
+  // A client that keeps sending would otherwise hold the connection open.
   setTimeout(() => socket.destroy(), 1000).unref()
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${body}`)
 }

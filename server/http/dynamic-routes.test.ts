@@ -14,9 +14,12 @@ test.each([
   expect(routes.has(path)).toBe(true)
 })
 
-test.each(['/', '/blog', '/contact-us/', '/contact-us/x', '/en/contact-us', '/Contact-us', '/dashboard/inbox'])('%s is not', (path) => {
-  expect(routes.has(path)).toBe(false)
-})
+test.each(['/', '/blog', '/contact-us/', '/contact-us/x', '/en/contact-us', '/Contact-us', '/dashboard/inbox'])(
+  '%s is not answered per request',
+  (path) => {
+    expect(routes.has(path)).toBe(false)
+  },
+)
 
 test('R10: letter case is corrected', () => {
   expect(routes.spelling('/Contact-Us')).toBe('/contact-us')
@@ -31,7 +34,7 @@ test.each([
   ['/ar/scrapers', '?utm_source=mail&page=2'],
   ['/scrapers.data', '?q='],
   ['/scrapers', '?%71=x'],
-])('R17: a built list is answered per request where a part of it is asked for: %s%s', (path, search) => {
+])('R17: a built list is answered per request if the query filters or pages it: %s%s', (path, search) => {
   expect(lists.has(path, search)).toBe(true)
 })
 
@@ -42,6 +45,6 @@ test.each([
   ['/scrapers', '?__proto__=x&constructor=y'],
   ['/scrapers/hotels', '?q=x'],
   ['/constructor', '?length=1'],
-])('anything else is answered by the file: %s%s', (path, search) => {
+])('any other path or query is answered from the file: %s%s', (path, search) => {
   expect(lists.has(path, search)).toBe(false)
 })

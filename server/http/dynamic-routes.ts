@@ -1,17 +1,17 @@
 /** Which paths are answered per request. The list comes from the build (`core/site-manifest.ts`). */
 import { splitLocale } from '#core/urls.ts'
 
-/** The pages that the build left to the server. */
+/** The pages that the server renders per request. */
 export interface DynamicRoutes {
-  /** Whether a path, in any language and also as `.data` payload, is one of them, or a built list of which the query asks a part. */
+  /** Whether a path, in any language and also as `.data` payload, is one of them, or a built list that the query filters or pages. */
   has(path: string, search?: string): boolean
-  /** The right spelling of a path that differs from one of them in letter case at most. */
+  /** The correct spelling of a path that differs from one of them at most in letter case. */
   spelling(unprefixedPath: string): string | undefined
 }
 
 /**
- * @param paths unprefixed; one that ends in `/*` stands for all below it
- * @param queried parameters that make a page of a built one, by unprefixed path
+ * @param paths unprefixed; one that ends in `/*` matches all paths below it
+ * @param queried query parameters for which a built page is rendered per request, by unprefixed path
  */
 export function createDynamicRoutes(paths: readonly string[], queried: Readonly<Record<string, readonly string[]>> = {}): DynamicRoutes {
   const exact = new Set(paths)

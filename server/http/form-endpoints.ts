@@ -1,11 +1,11 @@
-/** What the scripts of forms ask for beside the pages: tasks for a proof of work, and a place for a certificate. */
+/** Endpoints for the scripts of forms: challenges for the proof of work, and the upload of a certificate. */
 import type { Context } from 'hono'
 import type { SubmissionService } from '#core/forms/service.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 
 const noStore = { 'Cache-Control': 'no-store' } as const
 
-/** Answers with a task as JSON, or 429: the form can be sent without one, under stricter limits. */
+/** Answers with a challenge as JSON, or 429: the form can be sent without one, under stricter limits. */
 export const answerChallenge =
   (submissions: SubmissionService) =>
   async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {
@@ -13,7 +13,7 @@ export const answerChallenge =
     return challenge ? json(challenge, 200, noStore) : json({}, 429, noStore)
   }
 
-/** Takes a certificate: 200 with its id and name, 422 with the reason, 503 where it could not be stored. */
+/** Receives a certificate: 200 with its id and name, 422 with the reason, 503 if it could not be stored. */
 export const answerUpload =
   (submissions: SubmissionService) =>
   async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {

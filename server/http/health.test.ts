@@ -5,7 +5,7 @@ import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Asks, lets some time pass and tells the answer; `undefined` where there is none yet. */
+/** Sends a request, advances the clock and returns the response; `undefined` if there is none yet. */
 async function fetchHealth(url: string, isReady: ReadinessCheck, milliseconds = 0) {
   const response = { writeHead: vi.fn(), end: vi.fn() }
   expect(answerHealth({ method: 'GET', url } as IncomingMessage, response as unknown as ServerResponse, isReady)).toBe(true)
@@ -21,17 +21,17 @@ test.each([async () => {}, fails, never])('D4: a process that answers is alive, 
   expect(await fetchHealth('/healthz', isReady)).toEqual([200, 'ok'])
 })
 
-test('D4: it is ready when the check says so, and no reason is told where it is not', async () => {
+test('D4: the process is ready if the check succeeds; if it fails, the response gives no reason', async () => {
   expect(await fetchHealth('/readyz', async () => {})).toEqual([200, 'ready'])
   expect(await fetchHealth('/readyz', fails)).toEqual([503, 'not ready'])
 })
 
-test('D4: a check that does not come back is a no after two seconds', async () => {
+test('D4: a check that does not settle counts as failed after two seconds', async () => {
   expect(await fetchHealth('/readyz', never, 1999)).toBeUndefined()
   expect(await fetchHealth('/readyz', never, 2000)).toEqual([503, 'not ready'])
 })
 
-test('other requests are left to others', () => {
+test('other requests are not answered', () => {
   const leave = (method: string, url: string) => answerHealth({ method, url } as IncomingMessage, {} as ServerResponse, never)
   expect(leave('POST', '/readyz')).toBe(false)
   expect(leave('GET', '/blog')).toBe(false)

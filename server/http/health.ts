@@ -1,20 +1,20 @@
 /**
- * `/healthz` (the process answers) and `/readyz` (it may be given visitors). For orchestrators: any host
- * name, nothing about the reasons.
+ * `/healthz` (the process responds) and `/readyz` (it can serve visitors). For orchestrators: any host
+ * name is accepted, and no reasons are given.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
-/** Longer than this and the database counts as away. Milliseconds. */
+/** After this time the database counts as unavailable. Milliseconds. */
 const readinessTimeoutMs = 2000
 
-/** Whether the process can do its work; rejects or takes too long where it can't. */
+/** Resolves if the process can do its work; rejects or takes too long if it can't. */
 export type ReadinessCheck = () => Promise<void>
 
 /**
  * Answers the two addresses.
  *
- * @returns false where the request is for something else
+ * @returns false if the request is for another address
  */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, isReady: ReadinessCheck): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false

@@ -43,7 +43,7 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1'],
   ['[::1]:80', 'http://[::1]'],
   ['isthmus.example', origin],
-])('outside of production %s is %s', (host, expected) => {
+])('outside of production the host %s has the origin %s', (host, expected) => {
   expect(atHome(host)).toEqual({ origin: expected })
 })
 
@@ -58,12 +58,12 @@ test.each([
   ['0.0.0.0', '192.168.1.5:3000', 'http://192.168.1.5:3000'],
   ['::', '[2001:db8::5]:3000', 'http://[2001:db8::5]:3000'],
   ['0.0.0.0', 'localhost:3000', 'http://localhost:3000'],
-])('a server that listens on %s is itself as %s, but not in production', (listensOn, host, expected) => {
+])('a server that listens on %s accepts the host %s, but not in production', (listensOn, host, expected) => {
   expect(createHostCheck(origin, { allowLocal: true, listensOn })(host)).toEqual({ origin: expected })
   expect(createHostCheck(origin, { allowLocal: false, listensOn })(host)).toBe('foreign')
 })
 
-test('R7: a server that listens on all addresses is nobody else’s name', () => {
+test('R7: outside of production foreign names and addresses of other machines are refused', () => {
   expect(createHostCheck(origin, { allowLocal: true, listensOn: '0.0.0.0' })('evil.com:3000')).toBe('foreign')
   expect(createHostCheck(origin, { allowLocal: true, listensOn: '192.168.1.5' })('192.168.1.6:3000')).toBe('foreign')
 })

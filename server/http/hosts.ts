@@ -1,10 +1,10 @@
-/** Which `Host` headers are ours. Cache poisoning and password-reset tricks begin with one that isn't. */
+/** Which `Host` headers are accepted. Cache poisoning and password-reset attacks start with a foreign one. */
 import { isIP, isIPv6 } from 'node:net'
 
-/** `malformed`: no host at all, 400. `foreign`: somebody else's, 421 (RFC 9110, 15.5.20). */
+/** `malformed`: not a valid host, 400. `foreign`: another site's host, 421 (RFC 9110, 15.5.20). */
 export type HostVerdict = 'malformed' | 'foreign' | { origin: string }
 
-/** Checks the `Host` header and tells the origin that the visitor sees. */
+/** Checks the `Host` header and returns the origin that the visitor sees. */
 export type HostCheck = (host: string | undefined) => HostVerdict
 
 /** A host name or address with an optional port (RFC 3986, 3.2.2, without percent-encoding and user names). */
@@ -12,10 +12,10 @@ const wellFormed = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Addresses that stand for all of a machine's. */
+/** Addresses that mean all addresses of a machine. */
 const wildcards = ['0.0.0.0', '::']
 
-/** What is ours besides the public origin. */
+/** Which hosts are accepted besides that of the public origin. */
 export interface HostCheckOptions {
   /** Whether this machine is accepted under any port: everywhere but in production. */
   allowLocal: boolean
@@ -24,9 +24,9 @@ export interface HostCheckOptions {
 }
 
 /**
- * Makes the check: the host of the public origin, with or without its default port, and outside of
- * production this machine under any port. The origin is the configured one, never what a client says.
- * Names that nobody configured stay foreign: any name can be made to lead here (DNS rebinding), an address can't.
+ * Creates the check. It accepts the host of the public origin, with or without its default port, and outside of
+ * production this machine under any port. For the public host the origin is the configured one, not the one in the request.
+ * Names that are not configured stay foreign: any name can be pointed here (DNS rebinding), an address can't.
  *
  * @param origin public origin, `https://isthmus.example`
  */
@@ -57,9 +57,9 @@ export function createHostCheck(origin: string, { allowLocal, listensOn }: HostC
 }
 
 /**
- * Where a server is found by the person who started it.
+ * The URL at which the person who started the server can open it.
  *
- * @param listensOn name or address; a wildcard is no address that can be opened
+ * @param listensOn name or address; a wildcard can't be opened and becomes `localhost`
  * @example localUrl('::1', 3000) // 'http://[::1]:3000'
  * @example localUrl('0.0.0.0', 3000) // 'http://localhost:3000'
  */
@@ -68,7 +68,7 @@ export function localUrl(listensOn: string, port = 80): string {
   return `http://${host}:${port}`
 }
 
-/** Whether the host of a URL is an address. */
+/** Whether the host of a URL is an IP address. */
 function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }

@@ -25,7 +25,7 @@ import type { StaticSite } from '#server/http/static/site.ts'
 import { sendStatusPage, statusResponse } from '#server/http/status-page.ts'
 import { createWebRequest } from '#server/http/web-request.ts'
 
-/** What the listener is made from. */
+/** Dependencies of the listener. */
 export interface ListenerOptions {
   site: StaticSite
   dynamic: DynamicRoutes
@@ -40,19 +40,19 @@ export interface ListenerOptions {
   logger: Logger
 }
 
-/** A request under way. */
+/** A request in progress. */
 interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   headers: ScannedHeaders
 }
 
-/** What scripts send, and no page takes. */
+/** Paths that accept POST from scripts and belong to no page. */
 const scriptEndpoints: ReadonlySet<string> = new Set([clientErrorPath, uploadPath, ...Object.values(passkeyPaths)])
 
 /**
- * Makes the listener. Built files are looked up by the exact bytes of the path, so that anything odd
- * misses them and meets the guard. At level `debug` they are logged too, which costs nearly half of the rate.
+ * Creates the listener. Built files are looked up by the exact bytes of the path, so that an unusual path does not match
+ * and goes to the guard. At level `debug` files are logged too, which nearly halves the request rate.
  */
 export function createListener(options: ListenerOptions): RequestListener {
   const logsFiles = options.logger.isLevelEnabled('debug')
@@ -67,7 +67,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-/** Whether the guard has nothing to look at: a short target, no percent-encoding beside a query. */
+/** Whether the guard has nothing to check: a short target, no percent-encoding together with a query. */
 function isPlain(url: string): boolean {
   return url.length <= maxTargetLength && !(url.includes('%') && url.includes('?'))
 }
@@ -78,7 +78,7 @@ function describeAndLog({ readClient, logger }: ListenerOptions, { request, resp
   return info
 }
 
-/** The hot path. False where somebody else has to answer. */
+/** The hot path. Returns false if no built file can answer. */
 function answerFromFiles(options: ListenerOptions, target: string, exchange: Exchange): boolean {
   const { request } = exchange
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -92,7 +92,7 @@ function answerFromFiles(options: ListenerOptions, target: string, exchange: Exc
   return true
 }
 
-/** `/`: English in place, another language by redirect; never stored by a cache. */
+/** `/`: English directly, another language by redirect; never stored by a cache. */
 function answerHome({ site, logger }: ListenerOptions, search: string, { request, response, headers }: Exchange): boolean {
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   const locale = chooseLocale(cookie, acceptLanguage)
@@ -117,7 +117,7 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
   } else {
     if (answerFromFiles(options, path + search, exchange)) return
     if (site.files.has(path) && !dynamic.has(path, search)) return refuse({ kind: 'refuse', status: 406 }, exchange, info)
-    // No link leads to what the guard has refused.
+    // Paths that the guard has refused are not recorded: no link leads to them.
     const { client } = info
     response.once('finish', () => response.statusCode === 404 && onNotFound({ request, clientAddress: client, origin: verdict.origin }))
   }
@@ -137,12 +137,12 @@ function refuse(verdict: Extract<Verdict, { kind: 'options' | 'refuse' }>, excha
   }
 }
 
-/** Nobody reads the body of a request that goes no further, and the connection would wait for the rest of it. */
+/** The body of a refused request is not read, and a persistent connection would wait for the rest of it. */
 function closeAfterAnswer({ request, response }: Exchange): void {
   if (hasBody(request)) response.shouldKeepAlive = false
 }
 
-/** Receives the body, makes the web `Request`, has the application answer it and sends the answer. */
+/** Receives the body, creates the web `Request`, passes it to the application and sends the response. */
 async function answerFromApp(
   options: ListenerOptions,
   exchange: Exchange,
@@ -154,7 +154,7 @@ async function answerFromApp(
   try {
     await sendResponse(await fetchAnswer(options, exchange, info, target), request, response)
   } catch (error) {
-    // A client that goes away in the middle of what it sends is in the log already, as a request that was not finished.
+    // A client that disconnects while sending is already logged, as an unfinished request.
     if (request.destroyed && !request.complete) return
     options.logger.error({ requestId: id, path: loggedPath(target.path), err: error }, 'request failed')
     if (response.headersSent) response.destroy()

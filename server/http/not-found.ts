@@ -1,6 +1,6 @@
 /**
- * The answer to an address that leads nowhere: the built not-found page of its language, filled in. Rendering it for each made-up address
- * would cost twenty times as much.
+ * Answers an unknown address with the built not-found page of its language, filled in. Rendering the page per request would cost twenty
+ * times as much.
  */
 import { switchPath } from '#core/language-switch.ts'
 import type { Locale } from '#core/locales.ts'
@@ -11,20 +11,20 @@ import type { RequestInfo } from '#server/http/request-info.ts'
 import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 
-/** Answers an address; `undefined` where there is no page for it. */
+/** Answers an address; `undefined` if its language has no not-found page. */
 export type AnswerNotFound = (path: string, info: RequestInfo) => Promise<Response | undefined>
 
 /** The page of one language. */
 export interface NotFoundPage {
   write: WriteNotFoundPage
-  /** Its policy; that of pages made per request where it has none. */
+  /** Its Content-Security-Policy; without one it gets the policy of pages made per request. */
   csp?: string | undefined
 }
 
 /** Finds the page of a language. */
 export type FindNotFoundPage = (locale: Locale, info: RequestInfo) => Promise<NotFoundPage | undefined>
 
-/** The built pages. @throws where one has no place for what is to be written in */
+/** Loads the built pages. @throws if one lacks a placeholder for a value */
 export async function loadNotFoundPages(site: StaticSite): Promise<FindNotFoundPage> {
   const pages = new Map<string, NotFoundPage>()
   for (const [locale, { identity, csp }] of Object.entries(site.notFound)) {
@@ -34,15 +34,15 @@ export async function loadNotFoundPages(site: StaticSite): Promise<FindNotFoundP
 }
 
 /**
- * Makes the answer. Says 'Page Not Found' where a page of that kind exists, so that its name was wrong, and
- * 'Page not found' where no page of ours could be meant (R14).
+ * Creates the handler. The message is 'Page Not Found' if the path matches a route, so that only the name was wrong, and
+ * 'Page not found' if it matches none (R14).
  *
  * @param loadRoutes unprefixed paths of the application's routes: `/blog/:slug`
  */
 export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Promise<readonly string[]>): AnswerNotFound {
   let kinds: Promise<readonly RegExp[]> | undefined
 
-  /** The page's own address has the default message: it was asked for by that name. */
+  /** The own address of the not-found page gets the default message, because it was opened by that name. */
   const messageOf = async (address: string, path: string) => {
     if (path === '/404page.html') return 'Page Not Found'
     kinds ??= loadRoutes().then((routes) => routes.filter((route) => route.includes(':')).map(compile))
@@ -61,13 +61,13 @@ export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Pro
   }
 }
 
-/** A path as it is shown: letters of all scripts, but no character that can't be seen or turns the text around, and no hidden slash. */
+/** A path for display: letters of all scripts are decoded; invisible and direction characters and slashes stay encoded. */
 function legible(address: string): string {
   const decoded = decodeUtf8(address.replace(/%(?=25|2f|5c)/gi, '%25')) ?? address
   return decoded.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
 }
 
-/** `/blog/:slug` as the router matches it: a parameter is one segment, letter case and a slash at the end don't count. */
+/** `/blog/:slug` as the router matches it: a parameter is one segment, letter case and a trailing slash are ignored. */
 function compile(route: string): RegExp {
   return new RegExp(`^${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`, 'i')
 }

@@ -7,14 +7,14 @@ import { passkeyHandlers } from '#server/http/passkeys.ts'
 
 const origin = 'https://isthmus.example'
 
-/** Posts to a handler over a service that has these functions alone. */
+/** Posts to a handler of a service that has only these functions. */
 function post(accounts: Partial<AccountService>, path: string, body: string) {
   const app = new Hono<AppEnvironment>()
   for (const [address, answer] of Object.entries(passkeyHandlers(accounts as AccountService))) app.post(address, answer)
   return app.request(path, { method: 'POST', body }, { id: 'r1', locale: 'en', client: '203.0.113.7', nonce: '', origin })
 }
 
-test('who is not signed in adds nothing', async () => {
+test('adding a passkey is refused without a session', async () => {
   const accounts: Partial<AccountService> = { findAccount: async () => undefined }
   for (const path of [passkeyPaths.beginRegistration, passkeyPaths.finishRegistration]) {
     const answer = await post(accounts, path, '{}')
@@ -23,7 +23,7 @@ test('who is not signed in adds nothing', async () => {
   }
 })
 
-test('a log-in sets the cookies of its session, and none of it is stored', async () => {
+test('a log-in sets the cookies of its session, and the response is not cached', async () => {
   const headers = new Headers([
     ['Set-Cookie', 'a=1'],
     ['Set-Cookie', 'b=2'],
@@ -34,7 +34,7 @@ test('a log-in sets the cookies of its session, and none of it is stored', async
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('what is no JSON, or of other types, is taken for nothing; a refusal says when to come back', async () => {
+test('a body that is not JSON, or has wrong types, counts as empty; a refusal by a limit sets Retry-After', async () => {
   const passed: unknown[] = []
   const accounts: Partial<AccountService> = {
     findAccount: async () => ({ id: 'u1' }) as Account,

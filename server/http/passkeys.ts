@@ -1,4 +1,4 @@
-/** What the scripts of the log-in and of the settings ask about passkeys. */
+/** Passkey endpoints for the scripts of the log-in and the settings. */
 import type { Context } from 'hono'
 import type { Account, AccountService, Caller, Failure, PasskeyProblem } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
@@ -8,7 +8,7 @@ type Answer = { done: true; options?: object; headers?: Headers } | Failure<Pass
 
 const statuses: Partial<Readonly<Record<PasskeyProblem, 401 | 429 | 503>>> = { signedOut: 401, limited: 429, unavailable: 503 }
 
-/** What answers each of the addresses: 200 with what the browser is to ask, or a refusal as JSON. Nothing of it is stored. */
+/** The handlers by path: they answer 200 with the options for the browser's WebAuthn call, or a refusal as JSON. Never cached. */
 export function passkeyHandlers(accounts: AccountService) {
   const answer =
     (run: (caller: Caller, body: Record<string, unknown>) => Promise<Answer>) =>
@@ -46,7 +46,7 @@ export function passkeyHandlers(accounts: AccountService) {
   }
 }
 
-/** The body as an object; an empty one where it is none. */
+/** The JSON body as an object; an empty one if it can't be parsed. */
 async function readBody(request: Request): Promise<Record<string, unknown>> {
   try {
     return Object(await request.json()) as Record<string, unknown>

@@ -1,10 +1,10 @@
-/** The list of the articles that are read most. */
+/** The endpoint for the most-read articles. */
 import type { Context } from 'hono'
 import { isLocale } from '#core/locales.ts'
 import type { FindPopular } from '#core/blog/popular.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 
-/** A short time, since the next minute may count more. */
+/** Short, because the counts change every minute. */
 const caching = { 'Cache-Control': 'public, max-age=300' } as const
 
 /** Answers as JSON. */

@@ -5,7 +5,7 @@ import type { StaticSite } from '#server/http/static/site.ts'
 const site = { files: new Map() } as unknown as StaticSite
 const read = (status: number) => createPageReader(site, async () => new Response('page', { status }), 'https://isthmus.example')('/zh/blog')
 
-test('a page that is not there is undefined, one that failed is an error', async () => {
+test('a missing page is undefined, a failed one is an error', async () => {
   expect(await read(200)).toBe('page')
   expect(await read(404)).toBeUndefined()
   await expect(read(500)).rejects.toThrow('/zh/blog answered 500.')

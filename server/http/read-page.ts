@@ -1,4 +1,4 @@
-/** The HTML of a page for the server itself: what a visitor would be sent. */
+/** Reads the HTML of a page, as a visitor would receive it, for the server's own use. */
 import { randomUUID } from 'node:crypto'
 import { localeOfPath } from '#core/urls.ts'
 import type { Pages } from '#server/http/pages.ts'
@@ -6,11 +6,11 @@ import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 
 /**
- * Makes the reader: built pages from their file, the others by asking for them.
+ * Creates the reader. It reads built pages from their file and renders the others.
  *
- * The page is `undefined` where there is none; that it failed is thrown.
+ * A missing page is `undefined`; a failed one throws.
  *
- * @param origin under which a page made per request is asked for
+ * @param origin of the request for a page made per request
  */
 export function createPageReader(site: StaticSite, pages: Pages, origin: string): (path: string) => Promise<string | undefined> {
   return async (path) => {

@@ -50,7 +50,7 @@ test.each([
   ['/old', '/blog/a'],
   ['/Old/', '/blog/a'],
   ['/zh/%D1%81%D1%82%D0%B0%D1%80%D0%BE%D0%B5', '/zh/%D0%BD%D0%BE%D0%B2%D0%BE%D0%B5?a=%D1%91'],
-])('R10: %s is moved for good to %s', (path, location) => {
+])('R10: %s is redirected permanently to %s', (path, location) => {
   expect(find(path, '')).toEqual({ status: 301, location })
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['/campaign', '/blog?from=campaign'],
   ['/zh/campaign', '/zh/blog?from=campaign'],
   ['/status', 'https://status.example/'],
-])('R13: %s is found for now at %s', (path, location) => {
+])('R13: %s is redirected temporarily to %s', (path, location) => {
   expect(find(path, '')).toEqual({ status: 302, location })
 })
 

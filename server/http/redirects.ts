@@ -1,20 +1,20 @@
-/** Every path has one address: where a visitor is sent who came by another. */
+/** Redirects: every page has one address, and its other spellings redirect to it. */
 import type { Locale } from '#core/locales.ts'
 import { createRuleFinder, readPath, redirectTarget, withoutSlash, withSearch } from '#core/redirects.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
 import { asciiOnly, localizePath } from '#core/urls.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 
-/** An answer that sends the visitor on. */
+/** A redirect response. */
 export interface Redirect {
   status: 301 | 302
   location: string
 }
 
-/** Finds the redirect of a path; `undefined` where the path is right or where no page could be meant. */
+/** Finds the redirect of a path; `undefined` if the path is correct or matches no page. */
 export type FindRedirect = (path: string, search: string) => Redirect | undefined
 
-/** What the rules are made from. */
+/** Data that the redirects are derived from. */
 export interface RedirectSources {
   redirects: readonly RedirectRule[]
   dynamic: DynamicRoutes
@@ -23,8 +23,8 @@ export interface RedirectSources {
 }
 
 /**
- * Makes the finder. All corrections (slashes, language prefix, letter case, moved pages) are made at once, so that there is never a second redirect; a path that is unknown
- * even when corrected is left to be a 404 where it is. The query is kept.
+ * Creates the finder. All corrections (slashes, language prefix, letter case, moved pages) are made at once, so that there is never a
+ * second redirect; a path that is unknown even after correction is not redirected, so that it becomes a 404. The query is kept.
  */
 export function createRedirects({ redirects, dynamic, spelling }: RedirectSources): FindRedirect {
   const findRule = createRuleFinder(redirects)
@@ -42,7 +42,7 @@ export function createRedirects({ redirects, dynamic, spelling }: RedirectSource
   }
 }
 
-/** The redirect, unless it leads to where the visitor is. */
+/** The redirect, unless it leads to the requested path itself. */
 function unless(rawPath: string, location: string, search: string, status: 301 | 302): Redirect | undefined {
   return location === rawPath ? undefined : { status, location: withSearch(location, search) }
 }

@@ -15,17 +15,17 @@ test('F4: a form is received as a whole, up to its limit', async () => {
   expect(await receiveBody(arriving([kilobytes(64), Buffer.from('a')]), '/contact-us')).toBe(413)
 })
 
-test('F4: what says that it is too large is not read', async () => {
+test('F4: a body with a too large Content-Length is not read', async () => {
   const request = arriving([], { 'content-length': String(64 * 1024 + 1) })
   expect(await receiveBody(request, '/contact-us')).toBe(413)
   expect(request.readableDidRead).toBe(false)
 })
 
-test.each(['/dashboard/inbox/REQ-1', '/ar/dashboard/inbox/REQ-1.data', '/dashboard/prove'])('staff may write more to %s', async (path) => {
+test.each(['/dashboard/inbox/REQ-1', '/ar/dashboard/inbox/REQ-1.data', '/dashboard/prove'])('staff may send more to %s', async (path) => {
   expect(await receiveBody(arriving([kilobytes(100)]), path)).toHaveLength(100 * 1024)
 })
 
-test('F4: a file is handed on as it arrives, if it says how large it is', async () => {
+test('F4: a file is passed on as a stream if its Content-Length is known', async () => {
   const request = arriving([kilobytes(1000)], { 'content-length': String(1000 * 1024) })
   expect(await receiveBody(request, '/zh/police-assistance')).toBe(request)
   expect(await receiveBody(arriving([kilobytes(1)]), '/forms/certificate')).toBe(411)

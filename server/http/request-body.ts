@@ -1,4 +1,4 @@
-/** How much may be sent to a path, and how it is received. */
+/** The limits of request bodies by path, and their reception. */
 import type { IncomingMessage } from 'node:http'
 import { clientErrorPath } from '#core/client-error.ts'
 import { fileField, forms } from '#core/forms/definitions.ts'
@@ -7,15 +7,15 @@ import { maxReplyLength } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { splitLocale } from '#core/urls.ts'
 
-/** Largest report of an error in a browser: its texts at their longest in three bytes a character. Bytes. */
+/** Largest error report from a browser: all its texts at maximum length with three bytes per character. Bytes. */
 const largestReport = 8 * 1024
 
 /** Largest body of a form without a file. Bytes. */
 const largestForm = 64 * 1024
 
 /**
- * Largest body of the form with a reply and a note: both at their longest, of characters that take most (12 bytes each, URL-encoded), and as
- * much again, so that what is too long comes back and can be cut. Bytes.
+ * Largest body of the form with a reply and a note: both at maximum length with the largest characters (12 bytes each, URL-encoded), times
+ * two, so that a text that is too long is sent back to be shortened. Bytes.
  */
 const largestReply = 2 * 2 * maxReplyLength * 12 + 64 * 1024
 
@@ -24,17 +24,17 @@ const largestUpload = 12 * 1000 * 1000
 
 const filePaths = new Set([uploadPath, ...forms.filter(fileField).map(({ path }) => path)])
 
-/** Whether a file may come to a path, which may be that of a page's payload. */
+/** Whether a path accepts a file. The path may be that of a page's payload. */
 export function takesFile(path: string): boolean {
   return filePaths.has(splitLocale(path).path.replace(/\.data$/, ''))
 }
 
-/** Largest body that a path takes. Bytes. */
+/** Largest body that a path accepts. Bytes. */
 function largestBody(path: string): number {
   if (path === clientErrorPath) return largestReport
   if (takesFile(path)) return largestUpload
   const { path: page } = splitLocale(path)
-  // What staff wrote passes through the second of these while they prove who they are.
+  // The second path is the reauthentication, which carries along what staff wrote.
   return page.startsWith(`${inboxPath}/`) || /^\/dashboard\/prove(?:\.data)?$/.test(page) ? largestReply : largestForm
 }
 
@@ -44,11 +44,11 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Receives the body of a request: a file as a stream, anything else as a whole. Nothing is done for a request whose body is still on its
- * way, or never comes: many slow ones would take all of the server's time.
+ * Receives the body of a request: a file as a stream, anything else as a whole. Processing starts only when the body is complete: many
+ * slow requests would otherwise occupy the server.
  *
- * @returns the status of the refusal where the body is too large (413), or of unknown length where a file is expected (411)
- * @throws where the client goes away before the end
+ * @returns the body, or the status of a refusal: 413 if it is too large, 411 if a file has no known length
+ * @throws if the client disconnects before the end
  */
 export async function receiveBody(request: IncomingMessage, path: string): Promise<Buffer | IncomingMessage | 411 | 413> {
   const limit = largestBody(path)
@@ -56,7 +56,7 @@ export async function receiveBody(request: IncomingMessage, path: string): Promi
   if (takesFile(path)) return request.headers['content-length'] === undefined ? 411 : request
   const chunks: Buffer[] = []
   let bytes = 0
-  // The connection has to live for the answer, whatever of the body is left unread.
+  // The connection must stay open for the response, even if part of the body is unread.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length
     if (bytes > limit) return 413

@@ -73,7 +73,7 @@ test('R4: a target of 8 kB passes and a longer one is refused', () => {
   expect(inspect(`/${'a'.repeat(8192)}`)).toEqual({ kind: 'refuse', status: 414 })
 })
 
-test.each(['', 'blog', 'ftp://isthmus.example/', '/a b', '/a#b', '/é', '/a\tb'])('%j is no request target', (url) => {
+test.each(['', 'blog', 'ftp://isthmus.example/', '/a b', '/a#b', '/é', '/a\tb'])('%j is not a request target', (url) => {
   expect(inspect(url)).toEqual({ kind: 'refuse', status: 400 })
 })
 
@@ -99,7 +99,7 @@ test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'QUERY'])('H14
   expect(inspect('/blog', { method })).toEqual({ kind: 'refuse', status: 405, allow: readMethods })
 })
 
-test('H14: a form takes POST and says so', () => {
+test('H14: a form accepts POST and lists it in Allow', () => {
   expect(inspect('/contact-us', { method: 'POST' }).kind).toBe('pass')
   expect(inspect('/contact-us', { method: 'PUT' })).toEqual({ kind: 'refuse', status: 405, allow: formMethods })
 })
@@ -142,12 +142,12 @@ test.each([
   ['/verify-email', 'none', 'refuse'],
   ['/verify-email', 'same-site', 'refuse'],
   ['/verify-email', 'cross-site', 'refuse'],
-])('H5, F2: a form of a page that tells no referrer, sent to %s with Sec-Fetch-Site %j: %s', (path, site, kind) => {
+])('H5, F2: a form of a no-referrer page, sent to %s with Sec-Fetch-Site %j: %s', (path, site, kind) => {
   const rawHeaders = ['Host', 'isthmus.example', 'Origin', 'null', ...(site === undefined ? [] : ['Sec-Fetch-Site', site])]
   expect(inspect(path, { method: 'POST', rawHeaders }).kind).toBe(kind)
 })
 
-test('F2: of two origins neither is believed', () => {
+test('F2: a form with two Origin headers is refused if one is foreign', () => {
   const rawHeaders = ['Host', 'isthmus.example', 'Origin', 'https://isthmus.example', 'Origin', 'https://evil.com']
   expect(inspect('/contact-us', { method: 'POST', rawHeaders }).kind).toBe('refuse')
 })
@@ -163,7 +163,7 @@ test('H14: a method override header changes nothing', () => {
   expect(inspect('/blog', { method: 'POST', rawHeaders })).toMatchObject({ status: 405 })
 })
 
-test('H16: a hundred header fields are enough', () => {
+test('H16: more than a hundred header fields are refused', () => {
   const rawHeaders = ['Host', 'isthmus.example', ...Array.from({ length: 101 }, (_, i) => [`X-${i}`, '1']).flat()]
   expect(inspect('/', { rawHeaders })).toEqual({ kind: 'refuse', status: 431 })
 })

@@ -1,37 +1,37 @@
 /**
- * Refuses what no honest client sends, before any framework has parsed it. Pure: takes the request line
- * and the headers, gives a verdict.
+ * Refuses what no honest client sends, before any framework parses it. Pure: takes the request line
+ * and the headers, returns a verdict.
  */
 import { acceptsNullOrigin } from '#core/no-referrer-pages.ts'
 import { decodeUtf8 } from '#core/urls.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 
-/** Longest request target, in bytes (RFC 9110, 4.1 asks for at least 8000). */
+/** Longest request target, in bytes (RFC 9110, 4.1 recommends at least 8000). */
 export const maxTargetLength = 8192
 
-/** More header fields than any browser and proxy send together. */
+/** Most header fields, more than any browser and proxy send together. */
 const maxHeaders = 100
 
-/** The methods of a page, and of a page that takes a form. */
+/** The methods of a page, and of a page that accepts a form. */
 export const readMethods = 'GET, HEAD, OPTIONS'
 export const formMethods = 'GET, HEAD, POST, OPTIONS'
 
-/** The parts of a request that are looked at. */
+/** The parts of a request that the guard checks. */
 export interface RequestLine {
   method: string
-  /** Request target as it stood on the wire. */
+  /** Request target as received. */
   url: string
   rawHeaders: readonly string[]
 }
 
-/** What becomes of a request. */
+/** The verdict on a request. */
 export type Verdict =
   | { kind: 'pass'; path: string; search: string; origin: string }
   | { kind: 'missing'; path: string; search: string; origin: string }
   | { kind: 'refuse'; status: number; allow?: string }
   | { kind: 'options'; allow: string }
 
-/** Invisible and direction characters, controls, backslashes: not in any path of ours, however encoded. */
+/** Invisible and direction characters, controls, backslashes: in no path of this site, in any encoding. */
 const unprintable = /[\\\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/
 
 /** A segment that begins with a dot: `..`, `.env`, `.git`, `....`. Built files below `.well-known` never get here. */
@@ -40,17 +40,17 @@ const dotSegment = /(?:^|\/)\./
 /** Percent-encoding that was itself encoded, and encoded slashes. */
 const hiddenSeparator = /%2f|%25(?:2f|5c|2e|00|0[0-9a-f]|1[0-9a-f]|25)/i
 
-/** What a request is judged by. */
+/** What the verdict depends on besides the request. */
 export interface GuardRules {
-  /** What the `Host` header was found to be. */
+  /** Result of checking the `Host` header. */
   host: HostVerdict
   /** Checks the host of a target in absolute form, which replaces the header's. */
   checkHost: HostCheck
-  /** Whether a path takes POST. */
+  /** Whether a path accepts POST. */
   acceptsForms(path: string): boolean
 }
 
-/** Judges a request. */
+/** Checks a request. */
 export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms }: GuardRules): Verdict {
   if (line.url.length > maxTargetLength) return refuse(414)
   if (line.rawHeaders.length > maxHeaders * 2) return refuse(431)
@@ -76,10 +76,10 @@ export function inspectRequest(line: RequestLine, { host: headerHost, checkHost,
 }
 
 /**
- * Whether the browser says that a page of another site sends this, in `Sec-Fetch-Site` (Fetch Metadata, 2.3) or in `Origin`; whoever says
- * nothing is no browser of these years, and sends no cookie of somebody else's. A quiet page of ours sends its form with `Origin: null`, and
- * what else the browser says of the sender stands: no script can set it. One that says no more, over plain HTTP or because it is older, is
- * believed at quiet pages, which act by the words or the key that they are sent, by no cookie, and at the log-out that stands on them.
+ * Whether a page of another site sends this, by `Sec-Fetch-Site` (Fetch Metadata, 2.3) or `Origin`. A client that sends neither is not a
+ * current browser, so it sends no cookie of another person. A no-referrer page sends its form with `Origin: null`; then `Sec-Fetch-Site`
+ * decides, which no script can set. Over plain HTTP and in older browsers that header is missing; then `Origin: null` is accepted only for
+ * no-referrer pages, which act on the submitted values or key and not on a cookie, and for the log-out form on those pages.
  */
 function isSentByOthers(rawHeaders: readonly string[], own: string, path: string): boolean {
   const sites = valuesOf(rawHeaders, 'sec-fetch-site')
@@ -97,8 +97,8 @@ function refuse(status: number): Verdict {
 }
 
 /**
- * Takes a request target apart (RFC 9112, 3.2): origin form, absolute form (whose host replaces the
- * header's), or `*`. Anything but printable ASCII is no target.
+ * Splits a request target (RFC 9112, 3.2): origin form, absolute form (whose host replaces the
+ * header's), or `*`. A target with anything but printable ASCII is invalid.
  */
 function splitTarget(url: string): { path: string; search: string; host?: string } | undefined {
   if (url === '*') return { path: '*', search: '' }

@@ -1,4 +1,4 @@
-/** What the server knows of a request beyond the request itself. */
+/** What the server determines about a request. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#core/locales.ts'
@@ -15,13 +15,13 @@ export interface RequestInfo {
   client: string
   /** Content-Security-Policy nonce of a page that is made for this request. */
   nonce: string
-  /** The origin under which the visitor sees the site; set once the `Host` header is known to be ours. */
+  /** The origin under which the visitor sees the site; set once the `Host` header is checked. */
   origin: string
-  /** Path that the guard has refused as one that can't be ours: it is answered as not found, whatever it would lead to. */
+  /** Path that the guard has refused: it is answered with 404, even if a route matches it. */
   refusedPath?: string
 }
 
-/** What the handlers of the application find in `context.env`. */
+/** The type of `context.env` in the handlers of the application. */
 export interface AppEnvironment {
   Bindings: RequestInfo
 }

@@ -1,4 +1,4 @@
-/** One log line a request: what was asked, what was answered, how long it took. */
+/** Writes one log line per request: path, status, duration. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { truncateAddress } from '#server/http/client-address.ts'
@@ -8,7 +8,7 @@ import type { RequestInfo } from '#server/http/request-info.ts'
 const maxPathLength = 300
 
 /**
- * Writes the line when the answer is out or the client gone. Holds no query, no header, no body and no
+ * Writes the line when the response is sent or the client has disconnected. It holds no query, no header, no body and no
  * full address (D14, P2); JSON escapes line breaks and control characters.
  */
 export function logWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo, logger: Logger): void {

@@ -1,4 +1,4 @@
-/** Middleware: the headers of every answer that is made per request. */
+/** Middleware: sets the headers of every response that is made per request. */
 import { createMiddleware } from 'hono/factory'
 import { contentSecurityPolicy, type PolicyParts } from '#core/csp.ts'
 import { serverTimingHeader } from '#core/deployment.ts'
@@ -9,14 +9,13 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 
 export interface HeaderOptions {
   buildId: string
-  /** What the policy of a page allows besides what every page may do. */
+  /** What the policy of a page allows in addition to the policy of every page. */
   morePolicy?(nonce: string, path: string): PolicyParts
 }
 
 /**
- * Adds security headers, the policy with the request's nonce, the ids of build and (where no cache keeps the answer) request
- * and, unless the page says otherwise, `no-store`. A header that the page has set stands: a receipt wants a stricter
- * `Referrer-Policy`.
+ * Adds security headers, the policy with the request's nonce, the build id, the request id (unless the response may be
+ * cached) and, by default, `no-store`. Headers that the page has set are kept: a receipt sets a stricter `Referrer-Policy`.
  */
 export const responseHeaders = ({ buildId, morePolicy = () => ({}) }: HeaderOptions) =>
   createMiddleware<AppEnvironment>(async (context, next) => {
@@ -32,7 +31,7 @@ export const responseHeaders = ({ buildId, morePolicy = () => ({}) }: HeaderOpti
       add('Content-Security-Policy', policyWith(nonce, context.req.path, morePolicy(nonce, context.req.path)))
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
     add('Cache-Control', 'no-store')
-    // A cache would hand one visitor's id to all the others.
+    // A cache would send one visitor's id to all others.
     const ownId = /no-store|private/.test(headers.get('Cache-Control') ?? '') ? id : undefined
     if (ownId) headers.set('X-Request-Id', ownId)
     if (/^text\/(?:html|x-script)/.test(headers.get('Content-Type') ?? '')) add(...serverTimingHeader(buildId, ownId))

@@ -1,7 +1,7 @@
-/** The security headers of every answer, built once. Errors, redirects and 304 bear them too. */
+/** The security headers of every response, including errors, redirects and 304. Built once. */
 import { site } from '#site'
 
-/** Powerful features that no page of ours uses. `clipboard-write` and `fullscreen` are left to the browser. */
+/** Powerful features that no page uses. `clipboard-write` and `fullscreen` keep the browser's default. */
 const deniedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -32,5 +32,5 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
 ]
 
-/** The same as one flat list, the form that `response.writeHead` takes without further work. */
+/** The same as one flat list, which `response.writeHead` accepts without conversion. */
 export const flatSecurityHeaders: readonly string[] = securityHeaders.flat()

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendResponse } from '#server/http/send-response.ts'
 
-/** A server that sends one answer; what went wrong with it. */
+/** A server that sends one response, and the errors of sending it. */
 async function serve(answer: () => Response) {
   const failures: unknown[] = []
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ async function serve(answer: () => Response) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, failures }
 }
 
-test('status, headers, each cookie and the body are sent; HEAD gets the headers alone', async () => {
+test('status, headers, each cookie and the body are sent; HEAD gets only the headers', async () => {
   const headers = new Headers({ 'Content-Type': 'text/plain', 'Content-Length': '5' })
   headers.append('Set-Cookie', 'a=1')
   headers.append('Set-Cookie', 'b=2')
@@ -34,12 +34,12 @@ test('status, headers, each cookie and the body are sent; HEAD gets the headers 
   expect(failures).toEqual([])
 })
 
-test('an answer without a body ends', async () => {
+test('a response without a body ends', async () => {
   const { url } = await serve(() => new Response(null, { status: 204 }))
   expect((await fetch(url)).status).toBe(204)
 })
 
-test('a body that fails on its way breaks the connection off and rejects', async () => {
+test('a body that fails while it is sent closes the connection and rejects', async () => {
   let pulls = 0
   const body = () =>
     new ReadableStream<Uint8Array>({
@@ -53,7 +53,7 @@ test('a body that fails on its way breaks the connection off and rejects', async
   expect(failures).toEqual([new Error('the disk is gone')])
 })
 
-test('a client that has gone before the answer is made is no failure, and the body is given up', async () => {
+test('a client that disconnects before the response is ready is not an error, and the body is canceled', async () => {
   const gone = Promise.withResolvers<unknown>()
   const sent = Promise.withResolvers<void>()
   const server = createServer((request, response) => {

@@ -1,18 +1,18 @@
-/** Sends a web `Response` on Node's own. */
+/** Sends a web `Response` through Node's `ServerResponse`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 /**
- * Sends it; HEAD gets its headers alone.
+ * Sends a response; HEAD gets only the headers.
  *
- * @throws where the body fails while it is sent, which breaks the connection off; a client that goes away is no failure
+ * @throws if the body fails while it is sent, which closes the connection; not if the client disconnects
  */
 export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // The client has gone while the answer was made.
+  // The client disconnected while the response was made.
   if (response.destroyed) return answer.body?.cancel()
-  // What is left of a body would be taken for the next request.
+  // The unread rest of a body would be parsed as the next request.
   if (!request.complete) response.shouldKeepAlive = false
   response.writeHead(answer.status, [...answer.headers].flat())
   if (answer.body && request.method !== 'HEAD') {

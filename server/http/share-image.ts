@@ -1,11 +1,11 @@
-/** Answers for share images: 200, 304, 404, or 503 when too many have to be drawn at once. */
+/** Answers requests for share images: 200, 304, 404, or 503 if too many have to be drawn at once. */
 import type { Handler } from 'hono'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 import { matchesAnyTag } from '#server/http/static/conditional.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
 
-/** Made for other sites to show, hence the resource policy; they ask again after a day. */
+/** Other sites show these images, hence the resource policy; they revalidate them after a day. */
 const shared = { 'Cache-Control': 'public, max-age=86400', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** Makes the handler of `/share/*`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localeInfo, locales } from '#core/locales.ts'
 import { loadStatusMessages, statusMessage, statusPage } from '#server/http/status-page.ts'
 
-test.each(locales)('C7: a failure is told in %s, with its reference, unstored and unstyled by others', (locale) => {
+test.each(locales)('C7: the error page in %s has a reference, is not cached and allows only its own style', (locale) => {
   const { headers, body } = statusPage({ status: 500, locale, requestId: 'r-1' })
   const { tag, dir } = localeInfo[locale]
   expect(body).toContain(`<html lang="${tag}" dir="${dir}">`)
@@ -12,7 +12,7 @@ test.each(locales)('C7: a failure is told in %s, with its reference, unstored an
   expect(new Map(headers).get('Content-Security-Policy')).toMatch(/style-src 'self' 'sha256-/)
 })
 
-test('C7: a failure in Chinese has a search box, ways on, and what support needs', () => {
+test('C7: the error page in Chinese has a search box, links and the details for support', () => {
   const { body } = statusPage({ status: 500, locale: 'zh', requestId: 'r-1' })
   expect(body).toContain('<form action="/zh/search"><input type="search" name="q" aria-label="搜索本站"> <button>搜索</button></form>')
   expect([...body.matchAll(/<li><a href="([^"]*)">([^<]*)/g)].map(([, to, word]) => [to, word])).toEqual([
@@ -49,11 +49,11 @@ test.each([
   [500, 'error'],
   [502, 'error'],
   [503, 'unavailable'],
-])('status %i says %s', (status, expected) => {
+])('status %i has the message %s', (status, expected) => {
   expect(statusMessage(status)).toBe(`status.${expected}`)
 })
 
-test('every header stands once', () => {
+test('no header is sent twice', () => {
   const names = statusPage({ status: 404, locale: 'en', requestId: 'r' }).headers.map(([name]) => name.toLowerCase())
   expect(new Set(names).size).toBe(names.length)
 })

@@ -1,6 +1,6 @@
 /**
- * The one place where refusals and failures become pages: right language, right status, never stored,
- * a reference for support, and nothing about the cause. Needs no rendering, and no file once it was loaded.
+ * Builds the pages of all refusals and failures: in the reader's language, with the right status, never cached, with a
+ * reference for support and nothing about the cause. Needs no rendering, and no file after it is loaded.
  */
 import { createHash } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
@@ -21,15 +21,15 @@ const style =
 
 const policy = contentSecurityPolicy({ styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`] })
 
-/** What a status page says. */
+/** The content of a status page. */
 export interface StatusPage {
   status: number
   locale: Locale
-  /** Shown for support; left out where no request was understood. */
+  /** Shown for support; omitted if the request could not be parsed. */
   requestId?: string | undefined
 }
 
-/** Where to go on. */
+/** The links on the page. */
 const nearby = [
   { to: '/', label: 'status.home' },
   { to: '/products', label: 'nav.products' },
@@ -39,7 +39,7 @@ const nearby = [
 
 let messages: ((locale: Locale) => Translate) | undefined
 
-/** Reads the messages. Called when the server starts: a page about a failure must wait for nothing. */
+/** Reads the messages. Called when the server starts, so that an error page needs no file access. */
 export function loadStatusMessages(): (locale: Locale) => Translate {
   messages ??= loadMessages(join(import.meta.dirname, '../../.generated/messages'))
   return messages
@@ -56,12 +56,12 @@ export function statusMessage(status: number): PlainMessageKey {
   return status >= 500 ? 'status.error' : 'status.notUnderstood'
 }
 
-/** The original message, for support (R15): the reason phrase of HTTP, but for 404. */
+/** The original message, for support (R15): the reason phrase of HTTP, except for 404. */
 function originalMessage(status: number): string {
   return status === 404 ? 'Page Not Found' : (STATUS_CODES[status] ?? 'Internal Server Error')
 }
 
-/** A status page as headers and body, for whichever side sends it. */
+/** A status page as headers and body. */
 export function statusPage({ status, locale, requestId }: StatusPage): { headers: [string, string][]; body: string } {
   const t = loadStatusMessages()(locale)
   const { tag, dir } = localeInfo[locale]
@@ -94,7 +94,7 @@ export function statusResponse(page: StatusPage): Response {
   return new Response(body, { status: page.status, headers })
 }
 
-/** Sends a status page on Node's own response, with further headers such as `Allow`. */
+/** Sends a status page through Node's response, with additional headers such as `Allow`. */
 export function sendStatusPage(response: ServerResponse, page: StatusPage, extra: readonly [string, string][] = []): void {
   const { headers, body } = statusPage(page)
   response.writeHead(page.status, [...headers, ...extra].flat())

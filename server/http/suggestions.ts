@@ -1,20 +1,20 @@
-/** What a search box suggests while one types. */
+/** The endpoint for suggestions of a search box while typing. */
 import type { Context } from 'hono'
 import { isLocale } from '#core/locales.ts'
 import { readScope } from '#core/search/scopes.ts'
 import type { Search, Suggestions } from '#core/search/search.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 
-/** Suggestions at once: more are on the page of results. */
+/** Suggestions per response; the results page lists more. */
 const maxSuggestions = 6
 
 /** Longest query that is answered, in UTF-16 units. */
 const maxQueryLength = 100
 
-/** The same for everybody until the next build; a short time, since nothing but its words names an answer. */
+/** The same for everybody until the next build. Short, because the address names no build. */
 const caching = { 'Cache-Control': 'public, max-age=300' } as const
 
-/** What is suggested for the query of an address; `undefined` where it asks for no language, or for too much. */
+/** The suggestions for the parameters of an address; `undefined` if the language is missing or the query too long. */
 export function suggestionsFor(search: Search, parameters: URLSearchParams): Suggestions | undefined {
   const locale = parameters.get('locale') ?? ''
   const query = (parameters.get('q') ?? '').trim()

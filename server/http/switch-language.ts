@@ -1,4 +1,4 @@
-/** `/language?to=zh&path=/blog`: stores the choice of language and goes to the page in it. */
+/** `/language?to=zh&path=/blog`: stores the choice of language and redirects to the page in that language. */
 import type { Context } from 'hono'
 import { switchLanguage } from '#core/language-switch.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'

@@ -1,4 +1,4 @@
-/** The one web `Request` that is made of a request to the server. */
+/** Creates the web `Request` of a request to the server. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { RequestInfo } from '#server/http/request-info.ts'
@@ -7,11 +7,11 @@ import type { RequestInfo } from '#server/http/request-info.ts'
 const untrusted = /^(?:x-react-router-|x-remix-|x-forwarded-|forwarded$|x-original-url$|x-rewrite-url$|x-http-method)/i
 
 /**
- * Makes it under the public origin, as React Router's check of `Origin` needs it behind TLS termination, without untrusted headers. HEAD
- * becomes GET, so that the headers of both answers are equal; Node sends no body to the former.
+ * Creates the request with the public origin, which React Router's check of `Origin` needs behind TLS termination, and without untrusted
+ * headers. HEAD becomes GET, so that both get the same headers; Node sends no body for HEAD.
  *
  * @param target path and query
- * @param body what arrived, or arrives, with it
+ * @param body the received body, or its stream
  */
 export function createWebRequest(
   incoming: IncomingMessage,
@@ -24,7 +24,7 @@ export function createWebRequest(
     const name = rawHeaders[index]!
     if (!untrusted.test(name)) headers.append(name, rawHeaders[index + 1]!)
   }
-  // Browsers send it with a form of a page without a referrer; the guard has let through none but ours.
+  // Browsers send `null` with a form of a no-referrer page; the guard has refused those of other sites.
   if (headers.get('Origin') === 'null') headers.set('Origin', info.origin)
   return new Request(info.origin + target, {
     method: method === 'HEAD' ? 'GET' : method,
@@ -35,7 +35,7 @@ export function createWebRequest(
   } as RequestInit)
 }
 
-/** Aborts when the client goes away before it has its answer. */
+/** Aborts when the client disconnects before the response is complete. */
 function whenLeft(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => {

@@ -1,4 +1,4 @@
-/** What staff do with a submission: the change, its history, the mail that follows and the audit, in one transaction. */
+/** Changes of a submission by staff: the change, its event, its mail and its audit entry, in one transaction. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Account } from '#core/accounts/service.ts'
@@ -19,7 +19,7 @@ import type { InboxContext } from '#server/inbox/context.ts'
 import { findReadable } from '#server/inbox/permissions.ts'
 import { replyTo } from '#server/inbox/submission.ts'
 
-/** Who does it. */
+/** Who makes a change. */
 interface Actor {
   id: string | null
   /** As submissions show it. */
@@ -28,10 +28,10 @@ interface Actor {
   address: string
 }
 
-/** A change as it is carried out: with the name of the assignee. */
+/** A validated change, with the name of the assignee. */
 type ResolvedChange = Exclude<InboxChange, { kind: 'assign' }> | { kind: 'assign'; to: { id: string; name: string } | undefined }
 
-/** Carries out a change on the version that was read. @throws AccessDenied */
+/** Makes a change to the version that was read. @throws AccessDenied */
 export async function changeSubmission(
   context: InboxContext,
   staff: Account,
@@ -50,7 +50,7 @@ export async function changeSubmission(
   return { done: true }
 }
 
-/** A change as it is carried out, or why it can't be. */
+/** Validates a change. @returns the change, or why it can't be made */
 async function resolveChange(
   { database: { db } }: InboxContext,
   staff: Account,
@@ -85,7 +85,7 @@ async function resolveChange(
 
 type Columns = Parameters<typeof updateSubmission>[2]
 
-/** What a change makes of the submission; nothing where it is so already. */
+/** The columns that a change sets; `undefined` if they are set already. */
 function columnsOf(change: ResolvedChange, { state, hold, assigned_to, suspicion }: Submission, now: Date): Columns | undefined {
   const closed: Columns = { state: 'closed', closed_at: now.toISOString() }
   switch (change.kind) {
@@ -109,9 +109,9 @@ function columnsOf(change: ResolvedChange, { state, hold, assigned_to, suspicion
 }
 
 /**
- * Carries out a change, unless the submission is so already.
+ * Makes a change, unless the submission is in that state already.
  *
- * @param submission as it was read: if somebody has changed it since, nothing is done
+ * @param submission as it was read: if somebody has changed it since, nothing is changed
  */
 export async function applyChange(
   database: Database,
@@ -129,7 +129,7 @@ export async function applyChange(
       await recordEvents(trx, submission, { change, actor, now, version: next })
       if (change.kind === 'trust') await releaseMails(trx, id, now)
       if (form === policeForm.name) record({ actor: actor.address, action: change.kind, reference })
-      // Whoever had it when it was closed may have left since.
+      // The assignee may have left the staff since it was closed.
       const holder = change.kind === 'reopen' && assigned_to !== null ? await userById(trx, assigned_to) : undefined
       if (holder) await unassignUnreadable(trx, holder, { by: actor.address, now, record })
       return 'done'

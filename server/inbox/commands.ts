@@ -1,4 +1,4 @@
-/** What an operator does at a shell, and no page does. Each command gives the text that it prints. */
+/** Commands for an operator at a shell, which no page offers. Each returns the text to print. */
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -23,28 +23,28 @@ import { linkAddress } from '#server/mail/account-emails.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
 import { site } from '#site'
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface CommandTools {
   database: OpenDatabase
-  /** Folder of the mails that no mail server took. */
+  /** Folder of the mails that are written to files if there is no mail server. */
   mailFolder: string
-  /** Where the links of mails lead, and the key that makes them. */
+  /** Origin of the links in mails, and the key that derives them. */
   linkOptions: { origin: string; secret: () => Promise<string> }
   /** Who runs the command, for the audit. */
   actor: string
   now: Date
-  /** Writes a warning to standard error: what is printed may be saved to a file and handed on. */
+  /** Writes a warning to standard error, because standard output may be saved to a file and passed on. */
   warn: (text: string) => void
 }
 
 type Command = (tools: CommandTools, args: readonly string[]) => Promise<string>
 
-/** A command that can't be carried out; the message is for the person who typed it. */
+/** A command can't be run; the message is for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
-/** The commands, by name, with what is printed of them. */
+/** The commands by name, with their usage. */
 export const inboxCommands: Readonly<Record<string, { usage: string; run: Command }>> = {
   file: { usage: 'file REFERENCE PATH            writes its certificate, still encrypted', run: saveFile },
   refile: { usage: 'refile REFERENCE PATH          puts back what npm run rewrap has encrypted to other keys', run: refile },
@@ -61,7 +61,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   audit: { usage: 'audit [REFERENCE]              who looked at police requests', run: audit },
 }
 
-/** How the commands are called. */
+/** The usage of all commands. */
 export function inboxUsage(): string {
   const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
   return `Beside the pages of the inbox (/dashboard/inbox):\n\n${lines.join('\n')}\n
@@ -71,7 +71,7 @@ What has an address in its text only may be somebody else's: person and forget p
 async function saveFile({ database, actor, now }: CommandTools, args: readonly string[]): Promise<string> {
   const { submission, upload, place } = await certificateOf(database, args)
   await recordReading(database, { actor, action: 'download' }, [submission], now)
-  // Never over something that is there, readable by nobody else.
+  // Never overwrites a file; the new one is readable by its owner only.
   await pipeline(readChunks(database.db, upload.id), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
   await writeFile(namePath(place), upload.sealed_name, { flag: 'wx', mode: 0o600 })
   return `${place}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${place} NEW-FILE`
@@ -95,7 +95,7 @@ async function refile({ database, actor, now }: CommandTools, args: readonly str
   return `${submission.reference}: its certificate is now what was in ${place}.`
 }
 
-/** What `npm run rewrap` leaves: the certificate, its name, and what was in it. */
+/** What `npm run rewrap` writes: the certificate, its name, and the digest of its content. */
 async function readRewrapped(place: string): Promise<[Buffer, Buffer, string]> {
   try {
     const [encrypted, encryptedName, digest] = await Promise.all([place, namePath(place), digestPath(place)].map((path) => readFile(path)))
@@ -107,7 +107,7 @@ async function readRewrapped(place: string): Promise<[Buffer, Buffer, string]> {
   }
 }
 
-/** A certificate, and the place in the file system that was named for it. */
+/** A certificate, and the path that was given for it. */
 async function certificateOf(
   database: Database,
   [reference = '', place]: readonly string[],
@@ -144,7 +144,7 @@ async function forget({ database, mailFolder, actor, now }: CommandTools, [email
       const { theirs } = await findSubmissionsBy(db, email, named)
       const gone: string[] = []
       for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) gone.push(reference)
-      // The audit outlives the submissions, so it names nobody.
+      // The audit is stored longer than the submissions, so it does not name the sender.
       record(...gone.map((reference) => ({ actor, action: 'forget', reference })))
       return gone
     },
@@ -165,9 +165,9 @@ async function forget({ database, mailFolder, actor, now }: CommandTools, [email
 }
 
 /**
- * What somebody has sent, oldest first: what bears the address in the field that asks for it, or came from one that the account had, and
- * what staff have named out of the others. These are in doubt: a police request may speak of somebody else's address, and an address may
- * have been somebody else's.
+ * The submissions of a person, oldest first: those with the address in its field, those from a former address of the account, and those of
+ * the others that the operator has named. The others are doubtful: a police request may mention somebody else's address, and an address may
+ * have belonged to somebody else.
  */
 async function findSubmissionsBy(
   db: Database['db'],

@@ -1,14 +1,14 @@
-/** What the functions of the inbox work with. */
+/** The context of the inbox service. */
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** Made once by the server, handed to every function of the inbox. */
+/** Created once by the server, passed to every function of the inbox. */
 export interface InboxContext {
   database: Database
   /** Messages of a language. */
   translate: (locale: Locale) => Translate
-  /** Called when a mail waits in the outbox. */
+  /** Called after a mail was added to the outbox. */
   onMail: () => void
   clock: () => Date
 }

@@ -1,12 +1,12 @@
 /** Tables for spreadsheet programs (RFC 4180). */
 
-/** What a spreadsheet takes for a formula, also behind spaces and in full-width forms (OWASP, CSV Injection; ASVS 1.2.10). */
+/** Text that a spreadsheet interprets as a formula, also after spaces and with full-width signs (OWASP, CSV Injection; ASVS 1.2.10). */
 const formula = /^[\s\u00a0\u3000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
-/** Tells Excel that this is UTF-8: at the beginning of a file. */
+/** At the beginning of a file, tells Excel that it is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** A row as CSV: every cell quoted, formulas made text by an apostrophe before them. */
+/** A row as CSV: every cell is quoted; an apostrophe before a formula makes it text. */
 export function csvRow(row: readonly string[]): string {
   return `${row.map(cell).join(',')}\r\n`
 }

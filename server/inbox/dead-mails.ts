@@ -1,4 +1,4 @@
-/** Mails that were given up: shown to those who may read their submission, sent again, or discarded. */
+/** Given-up mails: listed for staff who may read their submission, sent again, or discarded. */
 import type { Kysely } from 'kysely'
 import type { Account } from '#core/accounts/service.ts'
 import { policeForm } from '#core/forms/definitions.ts'
@@ -45,7 +45,7 @@ export async function retryMails({ database, clock, onMail }: InboxContext, staf
   return requeued
 }
 
-/** Discarding the notice of a police request takes the right to read it: without the notice, staff may learn of it too late. */
+/** Discarding the notice of a police request requires the right to read it: without the notice, staff may notice the request too late. */
 export async function discardMails(context: InboxContext, staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }> {
   const now = context.clock()
   const filter = deadOf(staff, ids)
@@ -75,7 +75,7 @@ function recordMails(
     database,
     async (trx, record) => {
       const moved = await move(trx)
-      // Mails about accounts have no submission: the beginning of their own id stands for it.
+      // Mails about accounts have no submission: the beginning of their id is used as the reference.
       for (const { id, reference } of moved) {
         record({ actor: actorName(staff), action, reference: reference ?? `mail-${id.slice(0, 8)}` })
       }

@@ -1,6 +1,6 @@
 /**
- * `npm run decrypt -- IDENTITY-FILE ENCRYPTED-FILE NEW-FILE`: opens a certificate on a machine of the staff. It needs neither the
- * server nor its database; any program that knows the age format (https://age-encryption.org/v1) does the same.
+ * `npm run decrypt -- IDENTITY-FILE ENCRYPTED-FILE NEW-FILE`: decrypts a certificate on a machine of the staff. It needs neither the
+ * server nor its database; any program that supports the age format (https://age-encryption.org/v1) can do the same.
  */
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'

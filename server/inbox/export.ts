@@ -1,4 +1,4 @@
-/** Submissions as one table, whatever forms they came by: what all of them have, then the questions of the forms. */
+/** Submissions of all forms as one table: first the common columns, then the questions of the forms. */
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Kysely } from 'kysely'
 import type { Account } from '#core/accounts/service.ts'
@@ -20,13 +20,13 @@ import { filterOf } from '#server/inbox/lists.ts'
 import { recordReading } from '#server/inbox/permissions.ts'
 import { answersOf } from '#server/mail/submission-emails.ts'
 
-/** Submissions that are looked up at once. */
+/** Submissions per query. */
 const batchSize = 500
 
 /** A list as CSV, read in batches while it is sent. @throws AccessDenied */
 export async function exportCsv(context: InboxContext, staff: Account, query: InboxQuery): Promise<ReadableStream<string>> {
   const { database, translate } = context
-  // By the time of arrival, which nothing changes while it is read.
+  // By time of arrival, which does not change during the export.
   const filter = await filterOf(context, staff, { ...query, order: query.order === 'oldest' ? 'oldest' : 'newest' })
   const table = exportTable(filter.kinds.map(formByName), translate(staff.locale), staff.locale)
   async function* batches() {
@@ -43,7 +43,7 @@ export async function exportCsv(context: InboxContext, staff: Account, query: In
   return NodeReadableStream.from(batches()) as ReadableStream<string>
 }
 
-/** The table of some forms in the reader's language; a question that several forms ask is one column. */
+/** The table of some forms in the reader's language; a question of several forms is one column. */
 export function exportTable(forms: readonly FormDefinition[], t: Translate, locale: Locale) {
   const questions = [...new Set(forms.flatMap(({ fields }) => fields.map(({ label }) => t(label))))]
   const yesOrNo = (holds: boolean) => t(holds ? 'content.yes' : 'content.no')

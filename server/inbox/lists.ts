@@ -1,4 +1,4 @@
-/** Lists of submissions: their pages, their folders, and what stands beside a submission in them. */
+/** Lists of submissions: their pages, their folders, and the neighbours of a submission in them. */
 import type { Account } from '#core/accounts/service.ts'
 import { policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
@@ -50,7 +50,7 @@ export async function listPage(context: InboxContext, staff: Account, query: Inb
   }
 }
 
-/** The filter of a query; its terms are none where what was typed has no words. @throws AccessDenied */
+/** The filter of a query; `terms` is empty if the typed text contains no words. @throws AccessDenied */
 export async function filterOf(
   context: InboxContext,
   staff: Account,
@@ -66,7 +66,7 @@ async function countAllFolders(database: Database, { kinds, userId }: ListFilter
   return Object.fromEntries(folders.map((folder, index) => [folder, counts[index]!])) as FolderCounts
 }
 
-/** Where else a search finds something. What is assigned or not is open. */
+/** The other folders with results of a search; `mine` and `unassigned` are parts of `open`. */
 async function findInOtherFolders(database: Database, filter: ListFilter): Promise<InboxPage['otherFolders']> {
   const others = (['open', 'closed', 'spam'] as const).filter((folder) => folder !== filter.folder)
   const counts = await Promise.all(others.map((folder) => countList(database, { ...filter, folder }, maxFound + 1)))
@@ -90,7 +90,7 @@ export async function findNeighbours(
 ): ReturnType<InboxService['neighbours']> {
   const filter = await filterOf(context, staff, query)
   const submission = await findReadable(context, staff, reference)
-  // Whoever is shown a list of the police's is recorded; neighbours would be shown without that.
+  // Access to lists of police requests is recorded; neighbours would be shown without a record.
   if (!submission || filter.kinds.includes(policeForm.name)) return { before: undefined, after: undefined }
   return neighboursIn(context.database, filter, submission)
 }

@@ -1,4 +1,4 @@
-/** `npm run inbox`: what an operator does at a shell. Runs beside the server or without it, on the same configuration. */
+/** `npm run inbox`: commands for an operator at a shell. Runs while the server runs or without it, with the same configuration. */
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { findSecret } from '#server/auth/secret.ts'

@@ -1,4 +1,4 @@
-/** Checks who may read what (`core/inbox/access.ts`), and records who has read police requests, and who has tried to. */
+/** Checks permissions (`core/inbox/access.ts`), and records who has read police requests or was refused. */
 import type { Account } from '#core/accounts/service.ts'
 import { formByName, policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
 import { isStaff, mayReadPolice, readableKindsFor } from '#core/inbox/access.ts'
@@ -13,7 +13,11 @@ export function requireStaff(account: Account): void {
   if (!isStaff(account)) throw new AccessDenied('none')
 }
 
-/** The kinds to list: one, or all that are listed together. Refused tries to see police requests are recorded (ASVS 16.3.2). @throws AccessDenied */
+/**
+ * The kinds to list: one, or all that are listed together. Refused attempts to read police requests are recorded (ASVS 16.3.2).
+ *
+ * @throws AccessDenied
+ */
 export async function authorizeKinds(
   context: InboxContext,
   staff: Account,
@@ -25,13 +29,13 @@ export async function authorizeKinds(
   return [kind]
 }
 
-/** Kinds that are listed only by themselves: confidential ones, and those that nobody answers. */
+/** Kinds that are listed separately: confidential ones, and those that are not answered. */
 function isListedApart(name: SubmissionKind): boolean {
   const { confidential, unanswered } = formByName(name)
   return Boolean(confidential ?? unanswered)
 }
 
-/** A submission that may be read. @throws AccessDenied */
+/** Finds a submission that the account may read. @throws AccessDenied */
 export async function findReadable(context: InboxContext, staff: Account, reference: string): Promise<Submission | undefined> {
   requireStaff(staff)
   const submission = await submissionByReference(context.database.db, reference.toUpperCase())
@@ -39,7 +43,7 @@ export async function findReadable(context: InboxContext, staff: Account, refere
   return submission
 }
 
-/** @param reference what the audit names where police requests are refused */
+/** @param reference reference in the audit if access to police requests is refused */
 async function requireReadable(context: InboxContext, staff: Account, kind: SubmissionKind, reference: string): Promise<void> {
   const isPolice = kind === policeForm.name
   const isReadable = readableKindsFor(staff.role).includes(kind)
@@ -52,7 +56,7 @@ export async function recordRefusal({ database, clock }: InboxContext, staff: Ac
   await recordAccess(database, { actor: actorName(staff), action: 'refused', reference }, clock())
 }
 
-/** Records what is done with the police requests among some submissions; to be awaited before anything of them is shown. */
+/** Records an action on the police requests among some submissions; must be awaited before any of them is shown. */
 export async function recordReading(
   database: Database,
   { actor, action }: Pick<Access, 'actor' | 'action'>,

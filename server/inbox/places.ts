@@ -1,9 +1,9 @@
-/** Cursors: places in a list, as addresses bear them. */
+/** Cursors: places in a list, as text for URLs. */
 import type { Place } from '#server/db/inbox.ts'
 
 const cursor = /^(after|before)~([\d:.TZ-]{1,24})~([\da-f-]{36})$/
 
-/** The place that a cursor names; without a valid one the list begins at its beginning. */
+/** The place of a cursor; `undefined`, which is the beginning of the list, if it is not valid. */
 export function readPlace(input: string | undefined): Place | undefined {
   const [, side, key, id] = cursor.exec(input ?? '') ?? []
   return side === undefined ? undefined : { side: side as Place['side'], key: key!, id: id! }
@@ -13,7 +13,7 @@ function cursorOf(side: Place['side'], { key, id }: Pick<Place, 'key' | 'id'>): 
   return `${side}~${key}~${id}`
 }
 
-/** The page of rows from a place on, of one more than it has room for, and the cursors of the pages around it. */
+/** The page at a place, and the cursors of the pages around it. @param found rows of the page, and one more if there are more */
 export function pageOf<Row extends Pick<Place, 'key' | 'id'>>(found: readonly Row[], place: Place | undefined, size: number) {
   const isBack = place?.side === 'before'
   const hasMore = found.length > size

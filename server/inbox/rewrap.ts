@@ -1,6 +1,7 @@
 /**
- * `npm run rewrap -- IDENTITY-FILE RECIPIENT[,RECIPIENT] ENCRYPTED-FILE…`: encrypts certificates anew, to other keys, on a machine of
- * the staff. Plain bytes stay in memory; the files take the place of the old ones when they are whole, and one that can't be opened keeps no other back.
+ * `npm run rewrap -- IDENTITY-FILE RECIPIENT[,RECIPIENT] ENCRYPTED-FILE…`: encrypts certificates again for other recipients, on a
+ * machine of the staff. Decrypted bytes stay in memory; complete files replace the old ones. A certificate that can't be decrypted does not
+ * stop the others.
  */
 import { createHash } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -35,7 +36,7 @@ function keys(identity: string, names: string) {
   }
 }
 
-/** Makes all three files before the first takes its place. The digest, which `refile` asks for, is gone while they don't belong together. */
+/** Writes all three files before it replaces the first. The digest, which `refile` requires, is missing while they don't match. */
 async function rewrap(path: string): Promise<void> {
   const plain = await decrypter.decrypt(await readFile(path))
   const name = await decrypter.decrypt(await readFile(namePath(path)))

@@ -13,7 +13,7 @@ import type { InboxContext } from '#server/inbox/context.ts'
 /** Characters of a submission that a list shows. UTF-16 units. */
 const excerptLength = 200
 
-/** What a list shows of some submissions; of police requests neither sender nor content. */
+/** Submissions as rows; those of police requests show neither sender nor content. */
 export async function rowsOf({ database: { db } }: InboxContext, found: readonly Submission[]): Promise<InboxRow[]> {
   const ids = found.map(({ id }) => id)
   const assignees = found.flatMap(({ assigned_to: id }) => id ?? [])
@@ -44,14 +44,14 @@ function senderOf({ email }: Submission, { fullName, companyName }: FormValues):
   return [fullName?.[0], companyName?.[0]].filter(Boolean).join(', ') || (email ?? '')
 }
 
-/** What was chosen, by the labels of the form. */
+/** The labels of the chosen options. */
 function choicesOf({ form }: Submission, values: FormValues): PlainMessageKey[] {
   return formByName(form).fields.flatMap(({ name, choices = [] }) =>
     choices.flatMap(({ value, label }) => (values[name]?.includes(value) ? [label] : [])),
   )
 }
 
-/** The beginning of what was typed. */
+/** The beginning of the typed text. */
 function excerptOf({ form }: Submission, values: FormValues): string {
   const textFields = formByName(form).fields.filter(
     ({ name, kind, choices }) => kind !== 'email' && name !== 'fullName' && name !== 'companyName' && kind !== 'checkbox' && !choices,

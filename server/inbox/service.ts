@@ -1,4 +1,7 @@
-/** The inbox service: the functions of this folder over one context. Each checks the role of its caller; reading police requests is recorded. */
+/**
+ * The inbox service: the functions of this folder bound to one context. Each checks the role of its caller; reading police requests is
+ * recorded.
+ */
 import type { InboxService } from '#core/inbox/service.ts'
 import { changeSubmission } from '#server/inbox/changes.ts'
 import type { InboxContext } from '#server/inbox/context.ts'

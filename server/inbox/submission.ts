@@ -1,4 +1,4 @@
-/** One submission, opened, and its certificate. */
+/** Opens one submission, and its certificate. */
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Account } from '#core/accounts/service.ts'
 import { formByName } from '#core/forms/definitions.ts'
@@ -41,13 +41,13 @@ export async function openSubmission(context: InboxContext, staff: Account, refe
   }
 }
 
-/** Whom an answer goes to. What is taken for spam is trusted first; police requests bear no address. */
+/** The recipient of a reply. A suspected submission must be trusted first; police requests have no address. */
 export function replyTo({ email, suspicion, form }: Submission): string | undefined {
   return email === null || suspicion !== null || formByName(form).unanswered ? undefined : email
 }
 
 function eventOf({ id, kind, at, actor, text, mail_id, mailState }: Awaited<ReturnType<typeof eventsOf>>[number]): InboxEvent {
-  // A mail that left goes from the outbox after a time.
+  // Sent mails are deleted from the outbox after some time.
   const mail =
     mail_id === null ? undefined : mailState === 'dead' || mailState === 'discarded' || mailState === 'waiting' ? mailState : 'sent'
   return { id, kind, at, actor: makeVisible(actor), text: text === null ? undefined : makeVisible(text), mail }

@@ -1,4 +1,4 @@
-/** What staff would rather look at than read: what readers say of pages, what visitors look for in vain, how many ask for what. */
+/** Statistics for staff: feedback on pages, searches, missing pages, numbers of submissions. */
 import { setImmediate } from 'node:timers/promises'
 import type { Account } from '#core/accounts/service.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
@@ -12,13 +12,13 @@ import { requireStaff } from '#server/inbox/permissions.ts'
 
 const dayMs = 86_400_000
 
-/** Rows of each list. */
+/** Maximum rows of each list. */
 const maxRows = 50
 
-/** Searches of each kind beside the charts. */
+/** Maximum searches of each kind next to the charts. */
 const maxSearches = 20
 
-/** Comments of a page. */
+/** Maximum comments per page. */
 const maxComments = 5
 
 /** The ISO dates of a period that ends today (UTC), oldest first. */
@@ -27,8 +27,7 @@ function periodOf(days: number, now: Date): string[] {
 }
 
 /**
- * Asks for each day by itself: SQLite answers while nobody else gets one, so that a hundred thousand rows at once would keep every visitor
- * waiting.
+ * Runs one query per day: SQLite blocks the process during a query, so that a query over a hundred thousand rows would delay every visitor.
  */
 async function onEachDay<Row>(
   days: readonly string[],
@@ -42,7 +41,7 @@ async function onEachDay<Row>(
   return rows
 }
 
-/** What is counted and not sent, over a period of days that ends today. @throws AccessDenied */
+/** Counts of a period of days that ends today: feedback, searches, missing pages. @throws AccessDenied */
 export async function loadUsageReport({ database, clock }: InboxContext, staff: Account, days: number): Promise<UsageReport> {
   requireStaff(staff)
   const period = periodOf(days, clock())
@@ -54,7 +53,7 @@ export async function loadUsageReport({ database, clock }: InboxContext, staff: 
   return { pages, searches, missing }
 }
 
-/** The pages that readers have judged, those that helped fewest first. */
+/** The pages with feedback, the least helpful first. */
 async function loadPageFeedback(database: Database, period: readonly string[]): Promise<UsageReport['pages']> {
   const counts = await onEachDay(period, (day) => countFeedback(database, day))
   const verdicts = [...Map.groupBy(counts, ({ page }) => page)].map(([path, rows]) => ({
@@ -79,7 +78,7 @@ async function loadPageFeedback(database: Database, period: readonly string[]): 
   }))
 }
 
-/** The charts of the submissions that somebody may read. What is taken for spam is counted in the states alone. @throws AccessDenied */
+/** The charts of the submissions that the account may read. Suspected ones are counted only in the states. @throws AccessDenied */
 export async function loadCharts({ database: { db }, clock }: InboxContext, staff: Account, days: number): Promise<InboxCharts> {
   requireStaff(staff)
   const kinds = readableKindsFor(staff.role)
@@ -111,7 +110,7 @@ export async function loadCharts({ database: { db }, clock }: InboxContext, staf
   }
 }
 
-/** Sums of counts, by what tells rows apart. */
+/** Sums of counts by key. */
 function tally<Row extends { count: number }, Key extends string>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

@@ -1,4 +1,4 @@
-/** What stands in a mail about an account. What it says, and its link, are made when it is sent: asking for it tells nothing, and no link is stored. */
+/** Composes mails about accounts, with their links, when they are sent: a request reveals nothing, and no link is stored. */
 import type { Kysely } from 'kysely'
 import { invitationParameter } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -12,19 +12,19 @@ import { buildEmail, homeLink, text, type EmailTools, type Passage } from '#serv
 import type { Email } from '#server/mail/transport.ts'
 import { site } from '#site'
 
-/** Mails with a link that is made when they are sent: the name of their texts, and what the link is for. */
+/** Mails with a link that is created when they are sent: the name of their messages, and the purpose of the link. */
 const linkMails = {
   'account-sign-up': { name: 'signUp', purpose: 'sign-up' },
   'account-reset': { name: 'reset', purpose: 'reset' },
   'account-email': { name: 'confirmEmail', purpose: 'email' },
 } as const
 
-/** Mails by which an owner learns of a change: the name of their texts, and the remedy should it have been somebody else. */
+/** Mails that notify the owner of a change: the name of their messages, and the remedy if somebody else made it. */
 const changeMails = {
   'account-changed': { name: 'passwordChanged', remedy: 'password' },
   'account-moved': { name: 'emailChanged', remedy: 'support' },
   'account-deleted': { name: 'deleted', remedy: 'support' },
-  // A new password alone would leave the passkey of a stranger in place.
+  // A new password alone would not remove the passkey of a stranger.
   'account-passkey-added': { name: 'passkeyAdded', remedy: 'settings' },
   'account-passkey-removed': { name: 'passkeyRemoved', remedy: 'password' },
   'account-factor-on': { name: 'twoFactorOn', remedy: 'password' },
@@ -41,16 +41,16 @@ const remedies = {
 /** Mails about accounts, by names that the outbox stores and earlier releases read: `account-spare-codes` is about backup codes. */
 export type AccountMailKind = keyof typeof linkMails | keyof typeof changeMails | 'account-invite'
 
-/** Hours for which a link can be used, from when it is sent. */
+/** Hours for which a link can be used after it is sent. */
 const linkHours = { 'sign-up': 24, reset: 1, email: 24 } as const
 
 export interface AccountEmailTools extends EmailTools {
   db: Kysely<Schema>
-  /** Makes the links. */
+  /** Derives the links. */
   secret: string
 }
 
-/** Makes a mail; `undefined` where nobody is to get one, because there is no such account (any more), or a newer link was sent. */
+/** Composes a mail; `undefined` if none is to be sent, because the account does not exist, or a newer link was sent. */
 export async function composeAccountEmail(mail: Mail, tools: AccountEmailTools, now: Date): Promise<Email | undefined> {
   const { db } = tools
   const address = mail.email!
@@ -104,7 +104,7 @@ function reportsChange(kind: AccountMailKind): kind is keyof typeof changeMails 
   return kind in changeMails
 }
 
-/** The same link at each attempt to send the mail: one that arrived though the mail server did not say so still works. */
+/** The link is the same at each attempt to send the mail, so that it works even if a seemingly failed attempt has arrived. */
 async function linkOffer(
   kind: keyof typeof linkMails,
   { mail, address, userId, locale, now, tools }: Context,
@@ -128,7 +128,7 @@ async function linkOffer(
   }
 }
 
-/** To somebody who signs up and has an account. */
+/** For somebody who signs up but has an account already. */
 function existingAccount({ locale, tools }: Context): Contents {
   const t = tools.translate(locale)
   const to = (path: string) => tools.origin + localizePath(path, locale)
@@ -144,7 +144,7 @@ function existingAccount({ locale, tools }: Context): Contents {
   }
 }
 
-/** The link of an invitation was made before; nothing where it was withdrawn or accepted. */
+/** The link of an invitation exists before its mail is sent; `undefined` if it was withdrawn or accepted. */
 async function invitation({ mail, userId, locale, now, tools }: Context): Promise<Contents | undefined> {
   const t = tools.translate(locale)
   const token = linkToken(tools.secret, 'invite', mail.id)

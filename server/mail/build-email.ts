@@ -1,4 +1,4 @@
-/** Mails from passages, as plain text and as HTML. Everything is escaped; there is no way to pass markup in. */
+/** Renders mails from passages, as plain text and HTML. Everything is escaped; passages can't contain markup. */
 import { escapeHtml } from '#core/escape-html.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -7,9 +7,9 @@ import type { Email } from '#server/mail/transport.ts'
 import { site } from '#site'
 
 export interface EmailTools {
-  /** Texts of a language. */
+  /** Messages of a language. */
   translate: (locale: Locale) => Translate
-  /** Where links lead; its host stands in every Message-ID. */
+  /** Origin of the links; its host is part of every Message-ID. */
   origin: string
 }
 
@@ -17,9 +17,9 @@ export interface EmailTools {
 export type Passage =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
-  /** What somebody wrote, line by line, in whatever direction. */
+  /** Text that somebody wrote, with its line breaks, in any writing direction. */
   | { kind: 'quote'; text: string }
-  /** What a visitor wrote, under the question. */
+  /** A visitor's answer, below its question. */
   | { kind: 'answer'; label: string; text: string }
   | { kind: 'link'; text: string; href: string }
 
@@ -27,7 +27,7 @@ export function text(value: string): Passage {
   return { kind: 'text', text: value }
 }
 
-/** Leads to the site, below what a mail to a customer says. */
+/** The link to the site at the end of a mail to a customer. */
 export function homeLink(locale: Locale, { origin }: Pick<EmailTools, 'origin'>): Passage {
   return { kind: 'link', text: site.brand, href: origin + localizePath('/', locale) }
 }
@@ -55,8 +55,8 @@ export function buildEmail(id: string, tools: Pick<EmailTools, 'origin'>, { loca
 }
 
 /**
- * As plain text (RFC 3676 would join lines that a visitor wrote apart, so it stays unflowed). Labels and addresses stand on lines of their
- * own: no language needs its own punctuation, and no address is turned round in a line from right to left.
+ * As plain text, not as `format=flowed` (RFC 3676), which would join lines that a visitor wrote separately. Labels and addresses are on
+ * separate lines, so that no language needs special punctuation, and no address is reordered in right-to-left text.
  */
 function renderText(passages: readonly Passage[]): string {
   return `${passages.map(textOf).join('\n\n')}\n`
@@ -72,11 +72,11 @@ const styles = {
   page: 'max-width:40em;margin:0 auto;padding:24px;text-autospace:normal',
   label: 'margin:20px 0 0;color:#5a6473;font-size:14px',
   quote: 'white-space:pre-wrap;overflow-wrap:anywhere',
-  // The direction of each answer is its own: a Latin name in an Arabic mail, an Arabic one in an English mail.
+  // Each answer has its own direction: a Latin name in an Arabic mail, an Arabic one in an English mail.
   answer: 'margin:0;white-space:pre-wrap;overflow-wrap:anywhere',
 }
 
-/** As HTML with the styles in place, because many mail programs drop style sheets. */
+/** As HTML with inline styles, because many mail programs drop style sheets. */
 function renderHtml(
   passages: readonly Passage[],
   { title, language, dir }: { title: string; language: string; dir: 'ltr' | 'rtl' },

@@ -1,33 +1,33 @@
-/** Takes mails out of the outbox and sends them, again and again until they are taken over or given up. */
+/** Sends the mails of the outbox, and retries until they are accepted by the mail server or given up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
 import { countDead, markFailed, markSent, nextDue, leaseMails, type Mail } from '#server/db/outbox.ts'
 import { MailRefused, sendTimeoutMs, type Email, type SendMail } from '#server/mail/transport.ts'
 
-/** Mails in work at once in one process. */
+/** Mails that one process sends at once. */
 const maxConcurrent = 4
 
-/** How long a mail is ours. Milliseconds. */
+/** Duration of a lease. Milliseconds. */
 const leaseMs = sendTimeoutMs + 10_000
 
-/** How often the outbox is looked at though nobody called: another process may have died with a mail in work. Milliseconds. */
+/** How often the outbox is checked without a notification: another process may have died while it was sending. Milliseconds. */
 const pollIntervalMs = 15_000
 
-/** First delay after a failure, and longest. Milliseconds. */
+/** First and maximum delay after a failure. Milliseconds. */
 const firstDelayMs = 30_000
 const maxDelayMs = 3 * 3_600_000
 
-/** How long mails in work may take once the worker is to stop. Milliseconds. */
+/** How long mails that are being sent may take once the worker is to stop. Milliseconds. */
 const stopTimeoutMs = 3000
 
-/** Attempts after which a mail is given up: some two days. */
+/** Attempts after which a mail is given up: about two days. */
 const maxAttempts = 20
 
 export interface MailWorkerOptions {
   database: Database
   send: SendMail
-  /** Makes the mail; `undefined` where what it was about is gone. */
+  /** Composes the mail; `undefined` if what it is about no longer exists. */
   compose: (mail: Mail) => Promise<Email | undefined>
   logger: Logger
   clock?: () => Date
@@ -35,18 +35,18 @@ export interface MailWorkerOptions {
 }
 
 export interface MailWorker {
-  /** A mail waits. */
+  /** A mail was added to the outbox. */
   notify(): void
-  /** Takes no further mails, lets those in work end, and breaks off what takes long: it is sent again. */
+  /** Leases no further mails, waits for those that are being sent, and aborts those that take too long: they are sent again later. */
   stop(): Promise<void>
 }
 
-/** Delay before the next attempt: doubled each time, with jitter, so that mails which failed together don't come back together. */
+/** Delay before the next attempt: doubled each time, with jitter, so that mails that failed together are not retried together. */
 export function delayAfterMs(attempts: number, random: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
 }
 
-/** Makes one mail and hands it over, and notes what came of it. @param tools `signal` breaks it off */
+/** Composes and sends one mail, and records the result. @param tools `signal` aborts it */
 async function deliver(
   mail: Mail,
   { database, send, compose, logger, clock, random, signal }: Required<MailWorkerOptions> & { signal: AbortSignal },
@@ -82,7 +82,7 @@ export function startMailWorker({
   const tools = { database, send, compose, logger, clock, random, signal: breakOff.signal }
   let wake = new AbortController()
 
-  /** Sends what is due; ends when nothing is. A mail that is announced meanwhile does not wait for those in work. */
+  /** Sends what is due; returns when nothing is. A mail that is added meanwhile does not wait for those that are being sent. */
   async function drainOutbox(): Promise<void> {
     const working = new Set<Promise<void>>()
     for (;;) {
@@ -94,9 +94,9 @@ export function startMailWorker({
           ? []
           : await leaseMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + leaseMs).toISOString(), most: free })
       for (const mail of taken) {
-        // What fails here is the database: the lease runs out, and the mail is taken again.
+        // Only the database can fail here: the lease expires, and the mail is sent again.
         const work: Promise<void> = deliver(mail, tools)
-          .catch((error: unknown) => logger.error({ mail: mail.id, err: error }, 'what became of a mail could not be noted'))
+          .catch((error: unknown) => logger.error({ mail: mail.id, err: error }, 'the result of a mail could not be stored'))
           .finally(() => working.delete(work))
         working.add(work)
       }
@@ -106,7 +106,7 @@ export function startMailWorker({
     }
   }
 
-  /** Waits until a mail is announced, or so many milliseconds. */
+  /** Waits until a mail is added, at most `waitMs`. */
   async function waitForWork(waitMs: number): Promise<void> {
     await sleep(waitMs, undefined, { signal: AbortSignal.any([wake.signal, end.signal]), ref: false }).catch(() => {})
   }
@@ -148,7 +148,7 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Mail servers repeat the recipient's address in what they refuse; neither log nor notes hold it. */
+/** Mail servers repeat the recipient's address in refusals; neither log nor database may contain it. */
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')
 }

@@ -1,4 +1,4 @@
-/** What stands in a mail, made from the stored form when it is sent: nothing of it is kept twice. */
+/** Composes mails about submissions from the stored values when they are sent, so that nothing is stored twice. */
 import { policeForm, formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
@@ -21,8 +21,8 @@ function mailboxOf(form: FormDefinition): Mailbox {
 }
 
 /**
- * To the mailbox, in the language of the staff. Of a police case it has reference and time alone, because mail travels through many hands;
- * but an emergency's is marked urgent: a life may depend on its being seen first (decision 013).
+ * The notice to the mailbox, in the language of the staff. For a police request it contains only reference and time, because mail passes
+ * through many systems; an emergency is marked urgent, because a life may depend on it (decision 013).
  */
 function notice(submission: Submission, { translate, origin }: EmailTools) {
   const form = formByName(submission.form)
@@ -48,7 +48,7 @@ function notice(submission: Submission, { translate, origin }: EmailTools) {
   }
 }
 
-/** To the sender, in the language of the page on which it was sent. */
+/** The copy to the sender, in the language of the page on which it was sent. */
 function copy(submission: Submission, tools: EmailTools) {
   const form = formByName(submission.form)
   const locale = submission.locale as Locale
@@ -73,9 +73,9 @@ function copy(submission: Submission, tools: EmailTools) {
 }
 
 /**
- * Makes the mail of an answer: what staff wrote, in the frame of the sender's language, and what it answers.
+ * Composes the mail of a reply: what staff wrote, in a template in the sender's language, and the submitted values.
  *
- * @param receipt id of the mail that told the sender of its arrival, if there was one
+ * @param receipt id of the mail that confirmed the arrival to the sender, if there was one
  */
 export function composeReplyEmail(
   id: string,
@@ -104,7 +104,7 @@ export function composeReplyEmail(
   })
 }
 
-/** Each question with its answer; what was left empty is left out. */
+/** Each question with its answer; empty answers are omitted. */
 export function answersOf(form: FormDefinition, submission: Submission, t: Translate): Extract<Passage, { kind: 'answer' }>[] {
   const values = JSON.parse(submission.values) as FormValues
   return form.fields.flatMap((field) => {

@@ -1,56 +1,56 @@
-/** Ways out for mails: a mail server where one is configured, files otherwise. */
+/** Transports of mails: a mail server if one is configured, files otherwise. */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 
-/** One recipient or sender. Always in parts: a text would be parsed, and a crafted name could add recipients. */
+/** A recipient or sender. Always in parts: a single string would be parsed, and a crafted name could add recipients. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** A mail, ready to go. */
+/** A composed mail. */
 export interface Email {
-  /** Without angle brackets; the same at each attempt, so that a mail system can drop what it has (RFC 5322, 3.6.4). */
+  /** Without angle brackets; the same at each attempt, so that a mail system can drop duplicates (RFC 5322, 3.6.4). */
   messageId: string
   from: Mailbox
   to: Mailbox
   replyTo?: Mailbox
-  /** Message-ID of the mail that this one answers: both stand in one thread (RFC 5322, 3.6.4). */
+  /** Message-ID of the mail that this one answers: both appear in one thread (RFC 5322, 3.6.4). */
   inReplyTo?: string
-  /** Somebody wrote it: what answers mails by itself may answer it, as one that no machine made (RFC 3834, 5). */
+  /** Written by a person: automatic responders may answer it (RFC 3834, 5). */
   isPersonal?: boolean
   subject: string
   text: string
   html: string
-  /** Marked as such in the reader's mail program (RFC 4021, 2.1.54; X-Priority for those that know no other). */
+  /** Marked as such in the reader's mail program (RFC 4021, 2.1.54; X-Priority for programs that support no other). */
   isUrgent?: boolean
   /** BCP 47 (RFC 3282). */
   language: string
 }
 
 /**
- * Hands a mail over. Rejects with `MailRefused` where another attempt makes no sense, with any other error where it does.
+ * Sends a mail. Rejects with `MailRefused` if another attempt makes no sense, with any other error if it does.
  *
- * @param stop breaks it off
+ * @param stop aborts it
  */
 export type SendMail = (email: Email, stop?: AbortSignal) => Promise<void>
 
-/** The mail server won't have this mail, now or later (RFC 5321, 4.2.1: 5yz). */
+/** The mail server permanently refuses this mail (RFC 5321, 4.2.1: 5yz). */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** Longest time for one mail from connection to answer: below a lease, so that no two processes send it at once. Milliseconds. */
+/** Maximum time for one mail from connection to response: below a lease, so that no two processes send it at once. Milliseconds. */
 export const sendTimeoutMs = 50_000
 
-/** Time for each step of it. Milliseconds. */
+/** Timeout of each step. Milliseconds. */
 const stepTimeoutMs = 15_000
 
 /**
- * Sends by SMTP. A password leaves in the clear only to this very machine; without one TLS is used where the server offers it.
+ * Sends by SMTP. With a password, TLS is required unless the server is on this machine; without one, TLS is used if the server offers it.
  *
  * @param url `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte
  */
@@ -65,7 +65,7 @@ export function createSmtp(url: string, timeoutMs = sendTimeoutMs): SendMail {
   }
   const transport = createTransport({ url, requireTLS, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   return async (email, stop) => {
-    // A server that answers a byte a second never meets the step's timeout.
+    // A server that sends one byte per second never reaches the timeout of a step.
     const late = AbortSignal.timeout(timeoutMs)
     const signal = stop ? AbortSignal.any([stop, late]) : late
     try {
@@ -77,24 +77,24 @@ export function createSmtp(url: string, timeoutMs = sendTimeoutMs): SendMail {
   }
 }
 
-/** What nodemailer tells of a refusal. */
+/** The error of nodemailer for a refusal. */
 interface SmtpError extends Error {
   responseCode?: number
-  /** The server's words. */
+  /** The response text of the server. */
   response?: string
   command?: string
 }
 
 /**
- * Whether a refusal is for good and about the mail itself. What is refused before the recipient is named (a greeting, a password, the
- * sender) is wrong with us; so are missing rights, which many servers tell at the recipient only (5.7.x of RFC 3463).
+ * Whether a refusal is permanent and about the mail itself. A refusal before the recipient is named (of greeting, password or sender) is a
+ * problem of this server; so are missing rights, which many servers report only for the recipient (5.7.x of RFC 3463).
  */
 function isAboutMail({ responseCode = 0, response = '', command }: SmtpError): boolean {
   if (command === 'RCPT TO') return responseCode >= 550 && !/\b5\.7\.\d/.test(response)
   return command === 'DATA' && responseCode >= 500
 }
 
-/** Writes mails to files that any mail program opens, and tells where. */
+/** Writes mails to files that any mail program can open, and logs their paths. */
 export function createMailFiles(folder: string, logger: Logger): SendMail {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (email) => {
@@ -107,14 +107,14 @@ export function createMailFiles(folder: string, logger: Logger): SendMail {
   }
 }
 
-/** Files of ours, whole or not: the mail's own id, then the host. */
+/** Names of complete and partial mail files: the id of the mail, then the host. */
 const mailFile = /^([0-9a-f-]{36})_.*\.eml(?:\.part)?$/
 
 /**
- * Deletes the files of mails of which the outbox knows nothing any more: their submission is gone, or its note on the mail was kept
- * long enough. What others have put into the folder stays.
+ * Deletes the files of mails that are no longer in the outbox, because their submission was deleted or the retention of mails is over.
+ * Other files in the folder are not deleted.
  *
- * @throws where a file can't be deleted
+ * @throws if a file can't be deleted
  */
 export async function sweepMailFiles(folder: string, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
   const files = existsSync(folder) ? await readdir(folder) : []

@@ -1,4 +1,4 @@
-/** How often a form may be sent. Counted in the database, so that all processes count together. */
+/** Rate limits. Counted in the database, so that all processes share the counts. */
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
@@ -6,11 +6,11 @@ import { incrementCounter, findCounter } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
 
-/** One bound: how many uses in how long. */
+/** A limit: how many uses in which time. */
 export interface Limit {
-  /** What is counted, as it stands in the counter's name. */
+  /** What is counted: the first part of the counter's name. */
   name: string
-  /** Whom it counts: a network or an e-mail address. */
+  /** Who is counted: a network or an e-mail address. */
   subject: string
   max: number
   /** Seconds. */
@@ -20,7 +20,7 @@ export interface Limit {
 /** A limit is exceeded. */
 export class LimitReached extends Error {
   override name = 'LimitReached'
-  /** Seconds until another try. */
+  /** Seconds until the next attempt is allowed. */
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
@@ -32,8 +32,8 @@ export class LimitReached extends Error {
 const dayMs = 86_400_000
 
 /**
- * Counts a use against several limits. In the transaction of what is counted, a use that leads to nothing is not counted: who
- * waits as long as the answer says is let in.
+ * Counts a use against several limits. Call it in the transaction of the counted action, so that a failed use is not counted
+ * and a client that waits for the reported time is allowed.
  *
  * @throws LimitReached
  */
@@ -43,7 +43,7 @@ export async function consumeLimits(db: Kysely<Schema>, limits: readonly Limit[]
   }
   for (const { name, subject, max, windowSeconds } of limits) {
     const counter = counterName(name, subject, salt)
-    // A use over the limit costs a read, not a write that waits for the disk.
+    // A use over the limit costs only a read, not a write that waits for the disk.
     const known = await findCounter(db, counter, windowSeconds, now)
     if (known && known.used >= max) refuse(known.endsAt)
     const { used, endsAt } = await incrementCounter(db, counter, windowSeconds, now)
@@ -51,15 +51,15 @@ export async function consumeLimits(db: Kysely<Schema>, limits: readonly Limit[]
   }
 }
 
-/** A key of the day: counters hold no address, and after two days nobody can tell what they stood for. */
+/** The key of the day: counters hold no address, and after two days they can't be traced back to one. */
 export function limitSalt(db: Kysely<Schema>, now: Date): Promise<string> {
   const today = now.toISOString().slice(0, 10)
   return sharedSecret(db, `limits ${today}`, new Date(Date.parse(today) + 2 * dayMs))
 }
 
 /**
- * The network that a limit counts: an IPv4 address, or the /64 of an IPv6 one, which is what one customer of an access
- * provider is given at least (RIPE-690, 4.2).
+ * The network that a limit counts: an IPv4 address, or the /64 of an IPv6 one, which is the least that an access provider
+ * assigns to a customer (RIPE-690, 4.2).
  *
  * @example networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
@@ -76,7 +76,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** What is counted, and a keyed hash of whom it counts. */
+/** The name of a counter: what is counted, and a keyed hash of the subject. */
 export function counterName(name: string, subject: string, salt: string): string {
   return `${name}:${createHmac('sha256', salt).update(subject).digest('base64url').slice(0, 32)}`
 }

@@ -1,4 +1,4 @@
-/** Reads the index that the build has written. Nothing here writes: every process opens it for itself. */
+/** Reads the search index that the build has written. Read-only, so that every process can open it. */
 import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { Locale } from '#core/locales.ts'
@@ -11,18 +11,18 @@ import { termTokens, type Place } from '#core/search/term-tokens.ts'
 import type { Needle } from '#core/search/vocabulary.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** What is known of a found page without its words. */
+/** Data of a found page, without its text. */
 export interface PageFacts {
   number: number
   kind: FoundKind
   path: string
   title: string
-  /** The title as `surfacesOf` has it. */
+  /** The title as returned by `surfacesOf`. */
   surfaces: string
   description: string
 }
 
-/** A section's own words. */
+/** The text of a section. */
 export interface SectionText {
   id: string
   heading: string
@@ -37,7 +37,7 @@ export interface LanguageIndex {
   kinds: readonly FoundKind[]
   /** The address of each page, by its number. */
   paths: readonly string[]
-  /** For each page, by its number: 1 where it has any of these words and phrases. */
+  /** For each page, by its number: 1 if it has any of these words and phrases. */
   pagesWith(needles: readonly Needle[], place?: Place): Uint8Array
   page(number: number): { facts: PageFacts; indexedPage: IndexedPage }
   section(page: number, position: number): SectionText
@@ -51,11 +51,11 @@ export interface IndexFile {
 
 type Row = Omit<PageFacts, 'number'> & { terms: Buffer }
 
-/** @throws where there is none: the site has not been built */
+/** @throws if there is none: the site has not been built */
 export function openIndex(path: string): IndexFile {
-  if (!existsSync(path)) throw new StartError(`There is no index of the search at ${path}. Build the site: npm run build.`)
+  if (!existsSync(path)) throw new StartError(`There is no search index at ${path}. Build the site: npm run build.`)
   const db = new Database(path, { readonly: true, fileMustExist: true })
-  // A query reads hundreds of pages from all over the file: from memory, without a copy of each.
+  // A query reads hundreds of pages all over the file; mapping it into memory avoids copies.
   db.pragma(`mmap_size = ${statSync(path).size}`)
   const statements = prepareStatements(db)
   const open = new Map<Locale, LanguageIndex>()
@@ -70,7 +70,7 @@ export function openIndex(path: string): IndexFile {
   }
 }
 
-/** What each query runs, in every language. */
+/** The statements of a query, for all languages. */
 function prepareStatements(db: Database.Database) {
   return {
     page: db.prepare<[number], Row>('select kind, path, title, surfaces, description, terms from pages where id = ?'),
@@ -112,7 +112,7 @@ function loadLanguage(db: Database.Database, statements: ReturnType<typeof prepa
       const found = new Uint8Array(pages.length)
       const alone = new Set(needles.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]))
       for (const { terms } of needles) {
-        // A phrase that has a word which is looked for by itself finds no page of its own.
+        // A phrase with a word that is also searched alone finds no additional page.
         if (terms.length > 1 && terms.some((term) => alone.has(term))) continue
         for (const number of numbersWith(terms, place)) found[number] = 1
       }
@@ -126,7 +126,7 @@ function loadLanguage(db: Database.Database, statements: ReturnType<typeof prepa
   }
 }
 
-/** The terms of a language, how they are written, and what editors say of them. */
+/** The terms of a language, their surfaces and spellings, and the dictionary of the editors. */
 function readVocabulary(db: Database.Database, locale: Locale): Omit<LexiconData, 'locale' | 'pages' | 'isOnPage'> {
   const terms = db
     .prepare<[string], [number, string, number]>('select id, term, pages from terms where locale = ? order by id')

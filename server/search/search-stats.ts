@@ -1,20 +1,20 @@
-/** Counts what is searched for, found or in vain, without what may be about somebody: editors learn the visitors' words from it. */
+/** Counts queries with and without results, except those that may hold personal data, so that editors learn the visitors' words. */
 import type { Logger } from 'pino'
 import type { NoteSearch } from '#core/services.ts'
 import { createDailyCounter } from '#server/counts/daily-counter.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** Longest query that is kept, in UTF-16 units. */
+/** Longest query that is stored, in UTF-16 units. */
 const maxQueryLength = 80
 
 /**
- * What may be personal: an address of mail, of a page or of a network (IPv4 and IPv6, written in whatever way), a number of five digits or
- * more with anything but letters between them (telephone, customer, card), one long word (a password, a key).
+ * What may be personal: a mail, web or network address (IPv4 and IPv6, in any notation), a number of five digits or more with anything but
+ * letters between them (telephone, customer, card), one long word (a password, a key).
  */
 const personal =
   /@|:\/\/|(?:\p{N}[^\p{L}\p{N}]*){5}|\p{N}(?:[^\p{L}\p{N}\s]+\p{N}){3}|(?<![\p{L}\p{N}])(?:[\da-f]{0,4}:[\da-f]{0,4}:|(?:[\da-f]{2}[-.]){3}|(?:[\da-f]{4}[-.]){2})|[([]at[)\]]|\p{L}\.\p{L}{2,}(?:\/|$)|[^\s\p{Script=Han}]{25}/u
 
-/** A query as it is kept: in lower case, spaces alike. `undefined` for what may be personal. */
+/** A query as it is stored: in lower case, with single spaces. `undefined` if it may be personal. */
 export function storableQuery(query: string): string | undefined {
   const plain = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
   return plain.length < 2 || plain.length > maxQueryLength || personal.test(plain) || /\p{C}/u.test(plain) ? undefined : plain

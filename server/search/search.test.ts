@@ -80,11 +80,11 @@ test.each<[string, Locale, string]>([
   ['動態IP', 'zh', '/products/rotating-proxies'],
   ['استخراج', 'ar', '/products/residential-proxies'],
   ['البروكسيات السكنيه', 'ar', '/products/residential-proxies'],
-])('%j in %s leads to %s', (query, locale, path) => {
+])('%j in %s finds %s', (query, locale, path) => {
   expect(paths(query, { locale })[0]).toBe(path)
 })
 
-test('a result leads to the section that answers, and shows why', () => {
+test('a result links to the matching section and marks the matching words', () => {
   expect(find('sticky sessions').results[0]).toEqual({
     kind: 'products',
     path: '/products/residential-proxies#sticky-sessions',
@@ -97,14 +97,14 @@ test('a result leads to the section that answers, and shows why', () => {
   expect(zebra!.snippet.join('')).toMatch(/^… A zebra counts rows in stripes\.$/)
 })
 
-test('half a word at the end finds what it may become, while it is typed and when it is sent', () => {
+test('an incomplete last word matches its completions, while typing and when submitted', () => {
   expect(paths('resid')).toEqual(['/products/residential-proxies'])
   expect(paths('resid', { typing: true })).toEqual(['/products/residential-proxies'])
   expect(paths('resid rotating')).toEqual(['/products/rotating-proxies'])
   expect(paths('rotating prox', { typing: true })[0]).toBe('/products/rotating-proxies')
 })
 
-test('results are counted by scope, filtered, and given page by page', () => {
+test('results are counted by scope, filtered, and returned page by page', () => {
   const { count, scopes, results } = find('gardening')
   expect({ count, scopes, shown: results.length }).toEqual({ count: 15, scopes: { blog: 15 }, shown: 10 })
   expect(new Set([...paths('gardening'), ...paths('gardening', { offset: 10 })]).size).toBe(15)
@@ -112,7 +112,7 @@ test('results are counted by scope, filtered, and given page by page', () => {
   expect(find('exits and columns', { scope: 'blog' })).toMatchObject({ count: 1, scopes: { products: 2, blog: 1 } })
 })
 
-test('all that was found is counted and reached, in each scope', () => {
+test('every result is counted and can be reached page by page, in each scope', () => {
   const scopes = { blog: 130, locations: 150 }
   expect(find('proksi', { locale: 'id' })).toMatchObject({ count: 280, scopes })
   const pagesOf = (scope: 'locations' | undefined, count: number) =>
@@ -124,7 +124,7 @@ test('all that was found is counted and reached, in each scope', () => {
   expect(find('proksi jaringan', { locale: 'id', scope: 'locations', offset: 140 }).results[0]!.path).toMatch(/^\/locations\/\d+#jaringan$/)
 })
 
-test('the addresses of all that is found come in the order of the results', () => {
+test('the paths of all results are listed in the order of the results', () => {
   const request = { query: 'proksi', locale: 'id', scope: 'locations' } as const
   const addresses = search.list(request).paths
   expect(new Set(addresses).size).toBe(150)
@@ -132,23 +132,23 @@ test('the addresses of all that is found come in the order of the results', () =
   expect(search.list({ query: 'qqqq', locale: 'id', scope: 'locations' })).toEqual({ paths: [] })
 })
 
-test('the words of a phrase that stand apart are not the phrase', () => {
+test('a page does not match a phrase if the words are apart', () => {
   expect(find('invoice').count).toBe(1)
   expect(find('invoice', { scope: 'blog' }).count).toBe(0)
 })
 
 test.each(['', ' · ', 'qqqq', '"', 'AND', '* ^ "(', "'; drop table pages", '👩‍🚀', 'é'.repeat(500)])(
-  '%j finds nothing and harms nothing',
+  '%j finds nothing and breaks nothing',
   (query) => {
     expect(find(query)).toEqual({ count: 0, scopes: {}, results: [] })
     expect(paths('rotating')).toHaveLength(1)
   },
 )
 
-test('a query of words that say nothing is a query of these words', () => {
+test('a query of stop words only searches for these words', () => {
   expect(paths('how is')[0]).toBe('/help/faq/bill')
 })
 
-test('there is no index before a build', () => {
+test('the error about a missing index names the command to run', () => {
   expect(() => openIndex(join(folder, 'none.db'))).toThrow('npm run build')
 })

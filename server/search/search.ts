@@ -7,22 +7,22 @@ import { createMarker, type Marker } from '#core/search/snippet.ts'
 import { surfacesOf } from '#core/search/analyzer.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
-/** Best pages whose words are looked at; who reads on beyond them gets the others as they were found. */
+/** How many of the best pages are scored by their text; all further results keep the order of `byWorth`. */
 const maxScored = 80
 
-/** Share of what was looked for that a page must have, unless its title has some of it; less where hardly a page has as much. */
+/** Share of the query that a page must match, unless its title matches; the second share applies if too few pages match the first. */
 const minCoverage = [0.34, 0.2] as const
 
-/** Fewer pages than these are hardly any. */
+/** With fewer pages than this the second share applies. */
 const fewPages = 3
 
-/** What is worth less than this share of the best says nothing by standing in a title. */
+/** A word whose rarity is below this share of the highest does not count as a match of the title. */
 const minTitleRarityShare = 1 / 8
 
-/** How much more a page of a kind is what visitors look for. */
+/** Factors for kinds of pages that visitors look for more, or less, than others. */
 const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
 
-/** What it is worth that a title is what was typed, with all its little words. */
+/** Factor for a title that equals the query, stop words included. */
 const asTyped = 2
 
 /** A page with its score. */
@@ -56,7 +56,7 @@ export function createSearch(index: IndexFile): Search {
   }
 }
 
-/** The numbers of all pages that are found, the worthiest first; the best of them with their scores, in the order of these. */
+/** The numbers of all matching pages, best first, and the best of them with their scores, ordered by score. */
 function rank(language: LanguageIndex, query: string, slots: readonly Slot[], scope: SearchScope | undefined) {
   const found = findPages(language, slots)
   const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
@@ -67,7 +67,7 @@ function rank(language: LanguageIndex, query: string, slots: readonly Slot[], sc
   return { inScope, byScope, best, score }
 }
 
-/** The numbers of all pages that have enough of what is looked for, in order, and what each has of it. */
+/** The numbers of all pages that match enough of the query, in order, with the weight of their matches. */
 function findPages({ kinds, pagesWith }: LanguageIndex, slots: readonly Slot[]): Map<number, number> {
   const worth = new Float64Array(kinds.length)
   const titled = new Float64Array(kinds.length)
@@ -95,7 +95,7 @@ function addWhere(has: Uint8Array, rarity: number, sums: Float64Array): void {
   for (let number = 0; number < has.length; number++) if (has[number] === 1) sums[number]! += rarity
 }
 
-/** Page numbers, the worthiest first; there are few worths, since there are few things to look for. */
+/** Page numbers, highest weight first. Grouped, because a query of few words gives few different weights. */
 function byWorth(numbers: readonly number[], worth: ReadonlyMap<number, number>): number[] {
   const groups = [...Map.groupBy(numbers, (number) => worth.get(number)!)]
   return groups.sort(([a], [b]) => b - a).flatMap(([, group]) => group)

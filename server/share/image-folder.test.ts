@@ -13,7 +13,7 @@ function createDir(): string {
 
 const png = Buffer.from('png')
 
-test('what was written is read, by any process of the build', async () => {
+test('a written image can be read by any process of the build', async () => {
   const dir = createDir()
   await createImageFolder(dir, 'b1').write('/share/en/blog.png', png)
   expect(await createImageFolder(dir, 'b1').read('/share/en/blog.png')).toEqual(png)
@@ -27,7 +27,7 @@ test('images of other builds are removed', async () => {
   expect(readdirSync(dir)).toEqual(['b2'])
 })
 
-test('a build whose folder another one removed makes it again', async () => {
+test('a build recreates its folder after another build has removed it', async () => {
   const dir = createDir()
   const old = createImageFolder(dir, 'b1')
   await old.write('/share/en/blog.png', png)
@@ -36,13 +36,13 @@ test('a build whose folder another one removed makes it again', async () => {
   expect(await old.read('/share/en/help.png')).toEqual(png)
 })
 
-test('nothing is left of a write but the image', async () => {
+test('a write leaves nothing but the image', async () => {
   const dir = createDir()
   await createImageFolder(dir, 'b1').write('/share/en/../../../x.png', png)
   expect(readdirSync(join(dir, 'b1'))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)])
 })
 
-test('a sweep that failed is made again', async () => {
+test('a failed sweep is repeated', async () => {
   const dir = createDir()
   const failsOnce = vi.fn(rm).mockRejectedValueOnce(new Error('EBUSY'))
   await createImageFolder(dir, 'b0').write('/share/en/blog.png', png)
@@ -52,7 +52,7 @@ test('a sweep that failed is made again', async () => {
   expect(readdirSync(dir)).toEqual(['b1'])
 })
 
-test('a folder that can not be written says so', async () => {
+test('a write to an unwritable folder rejects', async () => {
   const dir = createDir()
   mkdirSync(join(dir, '..'), { recursive: true })
   writeFileSync(dir, 'a file')

@@ -1,4 +1,4 @@
-/** Caches rendered images on disk, so that a restart draws nothing twice. */
+/** Caches rendered images on disk, so that a restart does not draw them again. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,15 +10,15 @@ export interface ImageFolder {
 }
 
 /**
- * A folder for the images of one build; those of other builds are removed.
+ * A folder for the images of one build; images of other builds are removed.
  *
- * @param dir folder of all builds; made when the first image is written
- * @param build a name that is good for a folder
- * @param remove what removes a folder
+ * @param dir folder of all builds; created when the first image is written
+ * @param build name of the build's folder
+ * @param remove removes a folder; replaced in tests
  */
 export function createImageFolder(dir: string, build: string, remove: typeof rm = rm): ImageFolder {
   const own = join(dir, build)
-  /** A hash, because an address comes from outside. */
+  /** A hash, because the address comes from the client. */
   const fileOf = (address: string) => join(own, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.png`)
   let swept: Promise<void> | undefined
 
@@ -27,7 +27,7 @@ export function createImageFolder(dir: string, build: string, remove: typeof rm 
     await Promise.all(others.map((name) => remove(join(dir, name), { recursive: true, force: true })))
   }
 
-  /** Once; a failure goes to the one who waits, and the next one tries again. */
+  /** Runs once. After a failure, which rejects for the callers that wait, the next call tries again. */
   function sweep(): Promise<void> {
     swept ??= removeOthers().catch((error: unknown) => {
       swept = undefined

@@ -16,7 +16,7 @@ const page = (title: string, crumbs: [name: string, path: string][] = []) => {
   return `<head><meta property="og:title" content="${title}"/></head><script type="application/ld+json">${json}</script>`
 }
 
-test('the section is what stands between the home page and the page', () => {
+test('the section consists of the breadcrumbs between the home page and the page', () => {
   expect(
     readPageFacts(
       page('HTTP or SOCKS5?', [
@@ -49,15 +49,15 @@ test.each([
       ['About', '/about'],
     ],
   ],
-] as [[string, string][]][])('a page directly below home has none: %j', (crumbs) => {
+] as [[string, string][]][])('a page directly below home has no section: %j', (crumbs) => {
   expect(readPageFacts(page('About', crumbs))).toEqual({ title: 'About', section: '' })
 })
 
-test('what React and Markdown do to a title is undone', () => {
+test('HTML escapes and Markdown are removed from a title', () => {
   expect(readPageFacts(page('Q&amp;A: &quot;a&quot; &lt; `b` &amp;lt; it&#x27;s'))?.title).toBe('Q&A: "a" < b &lt; it\'s')
 })
 
-test('words that look like markup stay words', () => {
+test('text that looks like markup stays text', () => {
   expect(
     readPageFacts(
       page('x', [
@@ -80,6 +80,6 @@ test('a page without structured data has a title only', () => {
   expect(readPageFacts('<meta property="og:title" content="Blog"/>')).toEqual({ title: 'Blog', section: '' })
 })
 
-test('a page that shares nothing has no facts', () => {
+test('a page without a title for shares has no facts', () => {
   expect(readPageFacts('<title>Search</title>')).toBeUndefined()
 })

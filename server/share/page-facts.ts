@@ -1,16 +1,16 @@
-/** What a page says of itself to machines: read from its HTML, as those who show a shared link do. */
+/** Reads the metadata of a page from its HTML, like programs that show a shared link. */
 import { inlineText } from '#core/content/inline.ts'
 import { splitLocale } from '#core/urls.ts'
 
-/** What stands on a page's share image. */
+/** The texts of a page's share image. */
 export interface PageFacts {
   /** `og:title`: without the brand. */
   title: string
-  /** The breadcrumbs between the home page and the page, joined by dots; '' where there are none. */
+  /** The breadcrumbs between the home page and the page, joined by dots; '' if there are none. */
   section: string
 }
 
-/** Reads the facts of a page; `undefined` where it has no title for shares, as pages kept from search engines. */
+/** Reads the facts of a page; `undefined` if it has no title for shares, like pages that are hidden from search engines. */
 export function readPageFacts(html: string): PageFacts | undefined {
   const title = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1]
   return title === undefined ? undefined : { title: inlineText(unescapeHtml(title)), section: sectionOf(html) }
@@ -36,7 +36,7 @@ function sectionOf(html: string): string {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** Undoes what React does to attributes. */
+/** Reverses React's escaping of attributes. */
 function unescapeHtml(text: string): string {
   return text.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity]!)
 }

@@ -21,7 +21,7 @@ test.each(motifs)('the motif %s is drawn', (motif) => {
   expect(renderShareImage({ ...image, locale: 'en', picture: { slug: 'blog', motif } }).length).toBeGreaterThan(25_000)
 })
 
-/** Each language's words are drawn with a face that has them: missing ones would all be the same empty box. */
+/** Each language needs a face with its glyphs: missing ones would all be the same empty box. */
 test.each([
   ['ru', 'Прокси', 'Данные'],
   ['zh', '代理', '数据'],
@@ -33,7 +33,7 @@ test.each([
   expect(first!.equals(second!)).toBe(false)
 })
 
-test('a measured width is that of the set text', () => {
+test('the measured width is that of the rendered text', () => {
   const [latin, chinese, arabic] = [createMeasure('en'), createMeasure('zh'), createMeasure('ar')]
   expect(latin('mm')).toBeCloseTo(latin('m') * 2, 1)
   expect(latin(' ')).toBeGreaterThan(0.15)
@@ -41,20 +41,20 @@ test('a measured width is that of the set text', () => {
   expect(arabic('بيت')).toBeLessThan(arabic('ب') + arabic('ي') + arabic('ت'))
 })
 
-test('words in two scripts are set whole, joined letters or not', () => {
+test('text in two scripts is measured completely, with or without joined letters', () => {
   const [arabic, chinese] = [createMeasure('ar'), createMeasure('zh')]
   expect(arabic('الأسئلة · HTTP')).toBeCloseTo(arabic('الأسئلة') + arabic(' · ') + arabic('HTTP'), 1)
   expect(chinese('数据fi（x）')).toBeCloseTo(chinese('数据') + chinese('fi') + chinese('（x）'), 1)
 })
 
-test('a line of pieces is as wide as its pieces say', () => {
+test('a fitted line is at most as wide as the limit', () => {
   const measure = createMeasure('ru')
   const pieces = titlePieces('Чтение набора данных: первый час с новым файлом', 'ru')
   const fitted = fitTitle(pieces, { width: 500, height: 300, mostLines: 3, sizes: [60, 50, 40], lineHeight: 1.1 }, measure)!
   for (const line of fitted.lines) expect(measure(line) * fitted.size).toBeLessThanOrEqual(503)
 })
 
-test('the licence of every family lies beside the faces', () => {
+test('the folder of the fonts holds the license of every family', () => {
   const licences = readdirSync(new URL('fonts', import.meta.url)).filter((name) => name.endsWith('.OFL.txt'))
   expect(licences.sort()).toEqual(['commissioner', 'ibm-plex-mono', 'noto-sans-sc', 'vazirmatn'].map((family) => `${family}.OFL.txt`))
 })

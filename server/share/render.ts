@@ -1,4 +1,4 @@
-/** From a drawing to PNG, with resvg. Blocks its thread for 30 to 100 ms: see `renderer.ts`. */
+/** Renders a drawing to PNG with resvg. Blocks its thread for 30 to 100 ms, see `renderer.ts`. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
@@ -9,7 +9,7 @@ import { sans } from '#core/share/typography.ts'
 
 const fontDir = join(import.meta.dirname, 'fonts')
 
-/** Only our own faces: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
+/** Only the fonts of this folder: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
 const options: ResvgRenderOptions = {
   font: {
     loadSystemFonts: false,
@@ -26,8 +26,8 @@ export function renderShareImage(image: ShareImage): Buffer {
 }
 
 /**
- * Measures by setting the text: kerning and joined letters count. resvg tells the ink's width only, so
- * the text stands between two letters, whose own width is taken off again.
+ * Measures by rendering the text, so that kerning and joined letters count. resvg returns only the ink's width, so
+ * the text is rendered between two letters whose own width is subtracted.
  */
 export function createMeasure(locale: Locale): MeasureText {
   const inkOf = (text: string) => {
@@ -38,5 +38,5 @@ export function createMeasure(locale: Locale): MeasureText {
   return (text) => (inkOf(`n${text}n`) - bounds) / size
 }
 
-/** At which texts are measured. Pixels. */
+/** Font size at which texts are measured. Pixels. */
 const size = 100

@@ -10,7 +10,7 @@ function create(options?: RendererOptions) {
   return renderer
 }
 
-test('images come back to those who asked for them', async () => {
+test('each caller gets the image that it requested', async () => {
   const renderer = create()
   const [blog, help, repeated] = await Promise.all([
     renderer.render(image),
@@ -22,7 +22,7 @@ test('images come back to those who asked for them', async () => {
   expect((blog as Buffer).equals(help as Buffer)).toBe(false)
 })
 
-test('the event loop does not wait for a drawing', async () => {
+test('a drawing does not block the event loop', async () => {
   const renderer = create()
   let turns = 0
   let isDone = false
@@ -36,7 +36,7 @@ test('the event loop does not wait for a drawing', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
-test('too many at once are turned away, and none after that', async () => {
+test('images beyond the limit of the queue are refused; later ones are drawn', async () => {
   const renderer = create({ maxQueued: 2 })
   const [one, two, three] = [renderer.render(image), renderer.render(image), renderer.render(image)]
   expect(await three).toBe('busy')
@@ -45,28 +45,28 @@ test('too many at once are turned away, and none after that', async () => {
   expect(await renderer.render(image)).toBeInstanceOf(Buffer)
 })
 
-test('a failed drawing is reported, and the next one made', async () => {
+test('a failed drawing rejects, and the next image is drawn', async () => {
   const renderer = create()
   const broken = { ...image, locale: 'xx' } as unknown as ShareImage
   await expect(renderer.render(broken)).rejects.toThrow('A share image could not be drawn: TypeError')
   expect(await renderer.render(image)).toBeInstanceOf(Buffer)
 })
 
-test('after a rest the thread starts again', async () => {
+test('the thread starts again after it was idle', async () => {
   const renderer = create({ idleMs: 0 })
   const first = await renderer.render(image)
   await new Promise((resolve) => setTimeout(resolve, 2)) // after the renderer's own timer, which is set and due before
   expect((await renderer.render(image)) as Buffer).toEqual(first)
 })
 
-test('a drawing that does not end is given up, and the next one made by a new thread', async () => {
+test('a drawing that takes too long rejects', async () => {
   const renderer = create({ timeoutMs: 1 })
   await expect(Promise.all([renderer.render(image), renderer.render(image)])).rejects.toThrow('not drawn within 1 ms')
   const patient = create()
   expect(await patient.render(image)).toBeInstanceOf(Buffer)
 })
 
-test('closing tells those who wait', async () => {
+test('closing rejects the images that wait', async () => {
   const renderer = create()
   const [waiting] = await Promise.allSettled([renderer.render(image), renderer.close()])
   expect(waiting).toEqual({ status: 'rejected', reason: new Error('The server is stopping.') })

@@ -1,22 +1,22 @@
-/** Hands share images to a thread, so that the event loop never waits for a drawing. */
+/** Draws share images in a worker thread, so that a drawing never blocks the event loop. */
 import { Worker } from 'node:worker_threads'
 import type { ShareImage } from '#core/share/share-image.ts'
 import type { RenderAnswer } from './worker.ts'
 
 /** Renders images one at a time. */
 export interface ShareRenderer {
-  /** The PNG; 'busy', with nothing begun, when too many wait. */
+  /** The PNG, or 'busy' if too many images wait. */
   render(image: ShareImage): Promise<Buffer | 'busy'>
   close(): Promise<void>
 }
 
-/** How a renderer behaves. */
+/** Options of a renderer. */
 export interface RendererOptions {
-  /** Images in work and waiting; one takes 0.02 to 0.15 s. */
+  /** Images in progress and waiting; one takes 0.02 to 0.15 s. */
   maxQueued?: number
-  /** After this time without work the thread ends and gives its memory back. Milliseconds. */
+  /** After this time without work the thread ends and frees its memory. Milliseconds. */
   idleMs?: number
-  /** A drawing that takes longer ends the thread; the first one waits for its start too. Milliseconds. */
+  /** A drawing that takes longer ends the thread; for the first one the start of the thread counts too. Milliseconds. */
   timeoutMs?: number
 }
 
@@ -26,10 +26,10 @@ interface Job extends Pick<PromiseWithResolvers<Buffer>, 'resolve' | 'reject'> {
 
 /** Makes a renderer. The thread starts with the first image; it never keeps the process alive. */
 export function createShareRenderer({ maxQueued = 32, idleMs = 60_000, timeoutMs = 5000 }: RendererOptions = {}): ShareRenderer {
-  /** The first one is in work. */
+  /** The first one is in progress. */
   const jobs: Job[] = []
   let worker: Worker | undefined
-  /** Ends the thread: that rests, or that does not come back from a drawing. */
+  /** Ends the thread if it is idle or a drawing takes too long. */
   let timer: NodeJS.Timeout | undefined
 
   function start(): Worker {
@@ -42,7 +42,7 @@ export function createShareRenderer({ maxQueued = 32, idleMs = 60_000, timeoutMs
     return thread
   }
 
-  /** Sends the first job. One after the other: resvg's memory is freed between two messages only. */
+  /** Sends the first job. One at a time, because resvg's memory is freed only between two messages. */
   function draw({ image }: Job): void {
     worker ??= start()
     timer = setTimeout(() => void stop(new Error(`A share image was not drawn within ${timeoutMs} ms.`)), timeoutMs).unref()
@@ -59,7 +59,7 @@ export function createShareRenderer({ maxQueued = 32, idleMs = 60_000, timeoutMs
     else timer = setTimeout(() => void stop(), idleMs).unref()
   }
 
-  /** Ends the thread; whoever still waits is told why. */
+  /** Ends the thread and rejects all waiting jobs with the reason. */
   async function stop(reason = new Error('The server is stopping.')): Promise<void> {
     clearTimeout(timer)
     const ended = worker

@@ -8,7 +8,7 @@ import type { ShareImage } from '#core/share/share-image.ts'
 import type { ShareRenderer } from './renderer.ts'
 import { createShareImages } from './share-images.ts'
 
-/** A site with a home page and one article, which chose its motif. */
+/** A site with a home page and one article, which sets its motif. */
 const article = { kind: 'blog', slug: 'a-note', meta: { published: '2026-11-21', tags: ['guides'], motif: 'globe' } }
 const entries = { 'blog/a-note': article, 'pages/home': { updated: '2026-11-21' } }
 const content = {
@@ -48,7 +48,7 @@ function createDir(): string {
   return dir
 }
 
-test('an image shows what its page says, in its language', async () => {
+test('an image shows the title of its page, in its language', async () => {
   const images = create()
   expect(await images.get('/share/ar/blog/a-note.png')).toEqual({ png: Buffer.from('png'), etag: expect.stringMatching(/^"[\w-]{22}"$/) })
   expect(images.drawn).toEqual([
@@ -60,14 +60,14 @@ test.each([
   ['/share/en/home.png', '/', 'home'],
   ['/share/zh/home.png', '/zh', 'home'],
   ['/share/pt/contact-us.png', '/pt/contact-us', 'contact-us'],
-])('%s asks for %s and takes the cover of %s', async (address, page, slug) => {
+])('%s reads the page %s and shows the cover of %s', async (address, page, slug) => {
   const images = create()
   await images.get(address)
   expect(images.requestedPaths).toEqual([page])
   expect(images.drawn[0]?.picture).toEqual({ slug, motif: undefined })
 })
 
-test('a location shows where it is', async () => {
+test('the image of a location shows its place on the map', async () => {
   const images = create()
   await images.get('/share/zh/locations/japan.png')
   expect(images.drawn[0]?.picture).toEqual({ lat: 36.5, lon: 138 })
@@ -80,19 +80,19 @@ test.each([
   '/share/xx/blog.png',
   '/share/en/blog',
   '/share/en/help/components/top.png',
-])('%s is answered without asking for a page', async (address) => {
+])('%s is answered without reading a page', async (address) => {
   const images = create()
   expect(await images.get(address)).toBeUndefined()
   expect([images.requestedPaths, images.drawn]).toEqual([[], []])
 })
 
-test('a listed page that shares nothing has no image', async () => {
+test('a listed page without a title for shares has no image', async () => {
   const images = create({ pages: { '/blog': '<title>Blog</title>' } })
   expect(await images.get('/share/en/blog.png')).toBeUndefined()
   expect(images.drawn).toEqual([])
 })
 
-test('an image is drawn once, also when two ask at the same time', async () => {
+test('an image is drawn once, even for two simultaneous requests', async () => {
   const images = create()
   await Promise.all([images.get('/share/en/blog.png'), images.get('/share/en/blog.png')])
   await images.get('/share/en/blog.png')
@@ -107,13 +107,13 @@ test('a restart finds the image on disk', async () => {
   expect(restarted.drawn).toEqual([])
 })
 
-test('after too many at once the next try draws', async () => {
+test('the answer "busy" is not cached', async () => {
   const images = create({ png: 'busy' })
   expect([await images.get('/share/en/blog.png'), await images.get('/share/en/blog.png')]).toEqual(['busy', 'busy'])
   expect(images.drawn.length).toBe(2)
 })
 
-test('a disk that takes nothing costs no image', async () => {
+test('an image that can’t be written to disk is still returned', async () => {
   const dataDir = createDir()
   writeFileSync(join(dataDir, 'share'), 'a file where a folder should be')
   const images = create({ dataDir })

@@ -26,16 +26,16 @@ export interface RenderedImage {
 /** The images of a build. */
 export interface ShareImages {
   /**
-   * The image at an address such as `/share/zh/blog.png`; `undefined` where no listed page has it, 'busy'
-   * when too many images wait to be drawn.
+   * The image at an address such as `/share/zh/blog.png`; `undefined` if no listed page has it, 'busy'
+   * if too many images wait to be drawn.
    */
   get(address: string): Promise<RenderedImage | 'busy' | undefined>
 }
 
-/** What the images are made from. */
+/** Dependencies of the share images. */
 export interface ShareImagesOptions {
   content: ContentStore
-  /** HTML of a page by its path with prefix; `undefined` where it can't be had. */
+  /** HTML of a page by its path with prefix; `undefined` if there is none. */
   readPage(path: string): Promise<string | undefined>
   renderer: ShareRenderer
   /** Folder of the files that the server writes. */
@@ -47,7 +47,7 @@ export interface ShareImagesOptions {
 /** Images cached in memory, 60 to 135 kB each. */
 const maxCachedImages = 64
 
-/** Makes the images of a build. */
+/** Creates the share images of a build. */
 export function createShareImages({ content, readPage, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
   const pages = new Set(listedPages(content).map(({ path }) => path))
   const folder = createImageFolder(join(dataDir, 'share'), `${buildId}-${shareImageRevision}`)
@@ -79,7 +79,7 @@ function describe(png: Buffer): RenderedImage {
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }
 
-/** What the page itself shows: the map of a location, else a cover by the last part of the path; an article may choose its motif. */
+/** The picture that the page shows: the map of a location, else a cover by the last part of the path; an article may set its motif. */
 function pictureOf(path: string, content: ContentStore): SharePicture {
   const slug = path === '/' ? 'home' : path.slice(path.lastIndexOf('/') + 1)
   const code = path === `/locations/${slug}` ? locationCodes.get(slug) : undefined

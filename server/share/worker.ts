@@ -1,9 +1,9 @@
-/** The thread of `renderer.ts`: draws what it is asked to, one image at a time. */
+/** The worker thread of `renderer.ts`: draws one image per message. */
 import { parentPort } from 'node:worker_threads'
 import type { ShareImage } from '#core/share/share-image.ts'
 import { renderShareImage } from './render.ts'
 
-/** What the thread answers: the bytes of the PNG, or why there are none. */
+/** The answer of the thread: the bytes of the PNG, or the reason of the failure. */
 export type RenderAnswer = { png: Uint8Array } | { failure: string }
 
 parentPort!.on('message', (image: ShareImage) => {

@@ -1,19 +1,19 @@
-/** What the functions that take forms work with. */
+/** The context of the submission service. */
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
 
-/** Made once by the server, handed to every function of the submission service. */
+/** Created once by the server, passed to every function of the submission service. */
 export interface SubmissionContext {
   database: Database
   buildId: string
   logger: Logger
-  /** Whether the operator has filled in what the law asks for before personal data may be taken. */
+  /** Whether the operator has configured what the law requires before personal data may be accepted. */
   isOpen: boolean
-  /** age recipients (`age1…`) that certificates are encrypted to: any one of their keys opens one. None are taken without. */
+  /** age recipients (`age1…`) of certificates: each of their keys decrypts them. Without recipients no certificates are accepted. */
   recipients: readonly string[]
-  /** Forms of one kind that are taken in an hour from everybody together. */
+  /** Submissions of one form that are accepted per hour from all senders together. */
   formsPerHour: number
-  /** Called when a mail waits in the outbox. */
+  /** Called after a mail was added to the outbox. */
   onMail: () => void
   clock: () => Date
 }

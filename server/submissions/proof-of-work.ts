@@ -1,4 +1,4 @@
-/** Proof of work: what a browser computes before it sends a form, and what costs a spammer as much for each one. */
+/** Proof of work: a computation that a browser makes for each form, and that makes sending many forms expensive. */
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { randomInt } from 'node:crypto'
@@ -6,28 +6,28 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
 
-/** How long a challenge may be answered. Milliseconds. */
+/** How long a challenge can be answered. Milliseconds. */
 const lifetimeMs = 20 * 60_000
 
-/** How far the clocks of our machines may be apart. Milliseconds. */
+/** Tolerance for the clocks of the servers. Milliseconds. */
 const clockToleranceMs = 5 * 60_000
 
 const dayMs = 86_400_000
 
-/** PBKDF2 rounds of a try and the number of tries: about a second on a telephone. */
+/** PBKDF2 iterations per attempt, and range of the number of attempts: about a second on a phone. */
 const cost = 2000
 const counterRange = { from: 100, to: 500 }
 const algorithm = 'PBKDF2/SHA-256'
 
-/** What a proof is worth. */
+/** The result of a verification. */
 export type ProofOfWork =
-  /** To be used up together with what it is for. */
+  /** To be used up in the transaction of the submission. */
   | { kind: 'valid'; nonce: string; endsAt: Date }
-  /** Nobody computed one: the browser runs no script, or the challenge has grown old. */
+  /** There is no solution: the browser runs no scripts, or the challenge has expired. */
   | { kind: 'missing' }
   | { kind: 'false' }
 
-/** Makes a challenge for one form. */
+/** Creates a challenge for one form. */
 export async function createProofOfWorkChallenge(db: Kysely<Schema>, form: string, now: Date): Promise<Challenge> {
   const secret = await secretOf(db, now)
   return createChallenge({
@@ -42,7 +42,7 @@ export async function createProofOfWorkChallenge(db: Kysely<Schema>, form: strin
   })
 }
 
-/** Judges what came with a form. What it answers was signed by us, so a browser can't choose an easier task. */
+/** Verifies the solution sent with a form. The challenge is signed, so that a browser can't choose an easier one. */
 export async function verifyProofOfWork(db: Kysely<Schema>, text: string, form: string, now: Date): Promise<ProofOfWork> {
   if (!text) return { kind: 'missing' }
   const payload = readPayload(text)
@@ -54,10 +54,10 @@ export async function verifyProofOfWork(db: Kysely<Schema>, text: string, form: 
     return { kind: 'false' }
   if (remainingMs <= 0) return { kind: 'missing' }
   const endsAt = new Date(expiresAt * 1000)
-  // It was signed with the secret of the day on which it was made.
+  // It was signed with the secret of the day on which it was created.
   const secret = await secretOf(db, new Date(endsAt.getTime() - lifetimeMs))
   const verifying = verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret, hmacKeySignatureSecret: secret })
-  // Parts of other types than a browser of ours sends make it throw.
+  // It throws if parts have unexpected types.
   const { verified } = await verifying.catch(() => ({ verified: false }))
   return verified ? { kind: 'valid', nonce, endsAt } : { kind: 'false' }
 }

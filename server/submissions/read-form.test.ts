@@ -24,7 +24,7 @@ async function drain(_field: string, { bytes }: UploadedFile): Promise<void> {
 test.each([
   ['JSON', { 'Content-Type': 'application/json' }],
   ['plain text', { 'Content-Type': 'text/plain' }],
-  ['a body of no type', { 'Content-Type': '' }],
+  ['a body without a type', { 'Content-Type': '' }],
   ['a type that only begins like a form', { 'Content-Type': `${urlEncoded}x` }],
   ['a compressed form', { 'Content-Type': urlEncoded, 'Content-Encoding': 'gzip' }],
   ['UTF-7', { 'Content-Type': `${urlEncoded}; charset=utf-7` }],
@@ -40,15 +40,15 @@ test.each([
   ['without a boundary', 'multipart/form-data; charset=utf-8', part],
   ['that ends in the middle', type, '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
   ['without its last boundary', type, part],
-  ['that is none', type, 'a=b'],
-  ['of line feeds alone', type, `${part}--x--\r\n`.replaceAll('\r', '')],
+  ['without any part', type, 'a=b'],
+  ['with line feeds only', type, `${part}--x--\r\n`.replaceAll('\r', '')],
   ['with a header of 100 kB', type, `--x\r\nX: ${'y'.repeat(100_000)}\r\n\r\nb\r\n--x--\r\n`],
   ['with a file that ends in the middle', type, '--x\r\nContent-Disposition: form-data; name="f"; filename="a.pdf"\r\n\r\n%PDF'],
 ])('F5: multipart %s is 400', async (_name, contentType, body) => {
   expect(await statusOf(body, { 'Content-Type': contentType })).toBe(400)
 })
 
-test('F6: values come in their order, under their names, whatever the names are', async () => {
+test('F6: values have their order and their names, whatever the names are', async () => {
   const fields = await readForm(request('a=1&b=%E6%9D%8E&a=2&__proto__=3&constructor=4', { 'Content-Type': `${urlEncoded};charset=UTF-8` }))
   expect(fields.all('a')).toEqual(['1', '2'])
   expect(fields.all('b')).toEqual(['李'])
@@ -56,7 +56,7 @@ test('F6: values come in their order, under their names, whatever the names are'
   expect(fields.all('toString')).toEqual([])
 })
 
-test('F6: of a thousand fields the first two hundred are read, and a field of a megabyte is cut', async () => {
+test('F6: only the first two hundred of a thousand fields are read, and a field of a megabyte is truncated', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => `f${index}=1`).join('&')
   const fields = await readForm(request(many, { 'Content-Type': urlEncoded }))
   expect([fields.all('f199'), fields.all('f200')]).toEqual([['1'], []])
@@ -65,7 +65,7 @@ test('F6: of a thousand fields the first two hundred are read, and a field of a 
   expect((await readForm(new Request('https://isthmus.example/', { method: 'POST', body }))).all('a')[0]).toHaveLength(65_536)
 })
 
-test('a file passes through in pieces, with the name that the browser gives and no folder', async () => {
+test('a file is streamed, with the name from the browser and without folders', async () => {
   const body = new FormData()
   body.set('a', '1')
   body.set('f', new File(['%PDF', 'x'.repeat(500)], '../../etc/Åsa.pdf', { type: 'application/pdf' }))
@@ -83,7 +83,7 @@ test('a file passes through in pieces, with the name that the browser gives and 
   expect([fields.all('a'), fields.all('b')]).toEqual([['1'], ['2']])
 })
 
-test('a body that breaks in the middle of a file ends the file too', async () => {
+test('a body that fails in the middle of a file also ends the file', async () => {
   let sent = false
   const body = new ReadableStream({
     pull(controller) {

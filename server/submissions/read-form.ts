@@ -1,27 +1,27 @@
-/** Takes the body of a sent form apart, whatever it is. Files pass through as streams: none is held in memory. */
+/** Parses the body of a sent form, URL-encoded or multipart. Files are streamed, never held in memory. */
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
 
-/** What was sent besides files. */
+/** The fields that are no files. */
 export interface FormFields {
   /** Every value under a name, in order. */
   all(name: string): readonly string[]
 }
 
-/** A file in the middle of its arrival. It must be read to its end, or the rest of the form does not come. */
+/** A file that is being received. It must be read to its end, or the rest of the form is not parsed. */
 export interface UploadedFile {
-  /** Name as the visitor's computer has it. */
+  /** Name on the visitor's computer. */
   name: string
-  /** Media type that the browser gives. */
+  /** Media type from the browser. */
   type: string
   bytes: AsyncIterable<Uint8Array>
-  /** Whether it was cut at the limit; known at its end. */
+  /** Whether it was truncated at the limit; known at its end. */
   isTruncated(): boolean
 }
 
-/** Why a body can't be read: no form at all, or a broken one. */
+/** A body can't be read: it is no form (415), or a malformed one (400). */
 export class UnreadableForm extends Error {
   override name = 'UnreadableForm'
   readonly status: 400 | 415
@@ -32,10 +32,10 @@ export class UnreadableForm extends Error {
   }
 }
 
-/** More fields than any form of ours has. */
+/** Maximum number of fields; more than any form has. */
 const maxFields = 200
 
-/** Largest value of a field. Bytes; more than the longest text that is taken has in UTF-8. */
+/** Maximum size of a value. Bytes; more than the longest accepted text has in UTF-8. */
 const maxFieldBytes = 64 * 1024
 
 const urlEncoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
@@ -44,7 +44,7 @@ const multipart = /^multipart\/form-data\s*;/i
 /**
  * Reads a form.
  *
- * @param onFile reads one file to its end; where it rejects the form can't be read. Without it files are passed over
+ * @param onFile reads one file to its end; if it rejects, the form can't be read. Without it files are skipped
  * @param maxFileBytes bytes
  * @throws UnreadableForm
  */
@@ -79,7 +79,7 @@ interface MultipartOptions {
 async function readMultipart({ request, type, add, onFile, maxFileBytes }: MultipartOptions): Promise<void> {
   const taken: Promise<void>[] = []
   try {
-    // One byte above the largest: the parser calls a file cut that has just the size of its limit.
+    // One byte more, because the parser reports a file with exactly the size of its limit as truncated.
     const parser = busboy({
       headers: { 'content-type': type },
       defParamCharset: 'utf8',
@@ -94,9 +94,9 @@ async function readMultipart({ request, type, add, onFile, maxFileBytes }: Multi
     })
     parser.on('field', add)
     parser.on('file', (field, stream, { filename, mimeType }) => {
-      // A browser sends an empty part without a name where no file was chosen.
+      // A browser sends an empty part without a name if no file was chosen.
       if (!onFile || !filename) return void stream.resume()
-      // What a broken body does to the file is told by the parser.
+      // The parser reports a body that fails within the file.
       stream.on('error', () => {})
       const taking = onFile(field, { name: filename, type: mimeType, bytes: stream, isTruncated: () => stream.truncated === true })
       taking.catch((error: Error) => parser.destroy(error))
@@ -111,11 +111,11 @@ async function readMultipart({ request, type, add, onFile, maxFileBytes }: Multi
 }
 
 /**
- * Writes a body into the parser, no faster than it takes it. A body is read to its end even where the parser has failed: ended in
- * the middle, the platform's stream may reject where nobody can catch it, and a browser that is still sending would not read the
- * answer. Where the body breaks, so does the parser, and with it the file that it is in the middle of.
+ * Writes a body into the parser, with backpressure. The body is read to its end even if the parser has failed: otherwise the platform's
+ * stream may reject where nothing catches it, and a browser that is still sending would not read the response. If the body fails, the
+ * parser and the current file fail too.
  *
- * @throws what the body or the parser failed with
+ * @throws the error of the body or the parser
  */
 async function feed(body: ReadableStream<Uint8Array> | null, parser: Writable): Promise<void> {
   let open = true

@@ -1,4 +1,4 @@
-/** Forms that come back to whoever sent them, with what was typed and the reason. */
+/** Rejected forms, which are returned to the sender with the typed values and the reason. */
 import type { RejectedSubmission, SubmissionOutcome } from '#core/forms/service.ts'
 import { withoutControls } from '#core/forms/text.ts'
 import type { FormValues, Problem } from '#core/forms/validate.ts'
@@ -6,26 +6,26 @@ import type { LimitReached } from '#server/rate-limit/limits.ts'
 import { createIdempotencyKey } from '#server/submissions/references.ts'
 import type { PendingUpload } from '#server/submissions/uploads.ts'
 
-/** What was read of a form before anything is stored. */
+/** A form that was read and is not stored yet. */
 export interface ParsedForm {
   values: FormValues
-  /** The key that the form bore, if it bore one. */
+  /** The idempotency key of the form, if it has a valid one. */
   key?: string | undefined
   honeypot: string
   proofOfWork: string
   upload?: PendingUpload | undefined
   uploadProblem?: Problem | undefined
-  /** Whether the certificate went with an earlier sending of this form. */
+  /** Whether an earlier attempt with this form has claimed the certificate. */
   isUploadClaimed?: boolean
 }
 
 /** Seconds after which a form that could not be stored may be sent again. */
 const retryUnavailableSeconds = 30
 
-/** What a form says whose certificate is not there any more. */
+/** The problem of a form whose certificate no longer exists. */
 export const uploadGone: Problem = { field: 'certificate', message: 'form.uploadGone' }
 
-/** The form again; characters that are not taken have become spaces, so that the next try is let through. */
+/** Returns the form. Characters that are not accepted become spaces, so that the next attempt succeeds. */
 export function rejectSubmission(
   { values, key = createIdempotencyKey(), upload }: Pick<ParsedForm, 'values' | 'key' | 'upload'>,
   status: number,

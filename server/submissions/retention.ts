@@ -1,4 +1,4 @@
-/** Deletes what is past its retention. Each process does it; a second one finds nothing left. */
+/** Deletes what is past its retention. Each process does it; a second one finds nothing to delete. */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { forms, type FormDefinition } from '#core/forms/definitions.ts'
@@ -11,19 +11,19 @@ import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
 import { unassignStranded } from '#server/db/unassign.ts'
 import { deleteExpiredUpload } from '#server/db/uploads.ts'
 
-/** Days for which things are stored. */
+/** Retention periods in days. */
 export interface RetentionDays {
   /** From closing. */
   forms: Readonly<Record<FormDefinition['name'], number>>
   /** From arrival. */
   suspected: number
-  /** Notes on mails that have left. */
+  /** Sent mails. */
   mails: number
-  /** What was searched for, by day. */
+  /** Counts of searches. */
   searches: number
-  /** Addresses that lead nowhere, by day. */
+  /** Counts of missing pages. */
   missing: number
-  /** Articles that were opened, by day. */
+  /** Counts of opened articles. */
   reads: number
 }
 
@@ -35,17 +35,17 @@ const pendingUploadLifetimeMs = dayMs
 /** How often the job runs. Milliseconds. */
 const intervalMs = 3_600_000
 
-/** What the retention job works with. */
+/** The dependencies of the retention job. */
 export interface RetentionDependencies {
   database: OpenDatabase
-  /** Deletes the files of mails of which the outbox knows nothing any more. */
+  /** Deletes the files of mails that are no longer in the outbox. */
   sweepMails(): Promise<void>
 }
 
 /**
- * Deletes what is due at a time.
+ * Deletes everything that is past its retention.
  *
- * @throws at the end, where steps have failed; the others were done
+ * @throws at the end, if steps have failed; the others were done
  */
 export async function deleteExpired({ database, sweepMails }: RetentionDependencies, retention: RetentionDays, now: Date): Promise<void> {
   const { db } = database
@@ -65,12 +65,12 @@ export async function deleteExpired({ database, sweepMails }: RetentionDependenc
     () => pruneCounts(db, 'missing_pages', before(retention.missing).slice(0, 10)),
     () => pruneCounts(db, 'article_reads', before(retention.reads).slice(0, 10)),
     () => database.optimize(),
-    // Deleted rows are overwritten in the database file; what the log still holds of them goes with this.
+    // Deleted rows are overwritten in the database file; this removes them from the write-ahead log too.
     () => database.checkpoint(),
   ]
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all could be deleted.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.')
 }
 
 async function deleteAllClosed(database: OpenDatabase, { name, confidential }: FormDefinition, before: string, now: Date): Promise<void> {
@@ -87,7 +87,7 @@ async function deleteAllClosed(database: OpenDatabase, { name, confidential }: F
   while ((await deleteSome()) > 0) await setImmediate()
 }
 
-/** Starts the job, which runs at once and from time to time. @returns what ends it */
+/** Starts the job, which runs at once and then every hour. @returns a handle that stops it */
 export function startRetentionJob(
   dependencies: RetentionDependencies,
   retention: RetentionDays,
@@ -98,7 +98,7 @@ export function startRetentionJob(
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
       await deleteExpired(dependencies, retention, clock()).catch((error: unknown) =>
-        logger.error({ err: error }, 'what was kept long enough could not be deleted'),
+        logger.error({ err: error }, 'the retention job failed'),
       )
       await sleep(intervalMs, undefined, { signal: end.signal, ref: false }).catch(() => {})
     }

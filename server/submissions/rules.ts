@@ -1,4 +1,4 @@
-/** What differs from form to form once it is faultless: its limits and the mails that follow. */
+/** Rules by form for valid submissions: limits and mails. */
 import type { Insertable } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
@@ -10,7 +10,7 @@ import { counterName, networkOf, type Limit } from '#server/rate-limit/limits.ts
 
 const hourSeconds = 3600
 
-/** Forms an hour from one address: with a proof of work, and without. Police requests come without, from agencies behind one address. */
+/** Forms per hour from one address: with a proof of work, and without. Police requests have none, and agencies share an address. */
 const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
   contact: { proven: 10, unproven: 3 },
   dataset: { proven: 10, unproven: 3 },
@@ -19,7 +19,7 @@ const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unpr
   feedback: { proven: 60, unproven: 60 },
 }
 
-/** Forms an hour that bear one e-mail address, because each sends a copy to it. */
+/** Forms per hour with one e-mail address, because each sends a copy to it. */
 const perEmail = 5
 
 /** The sender's address; a police request has none, its contact information is free text. */
@@ -28,7 +28,7 @@ export function emailOf({ fields }: FormDefinition, values: FormValues): string 
   return field && readEmail(values[field.name]?.[0] ?? '')
 }
 
-/** The limits that a sent form counts against, besides the one for all together. */
+/** The limits that a sent form counts against, besides the one for all senders together. */
 export function limitsOf({
   form,
   values,
@@ -55,17 +55,17 @@ export function limitsOf({
   ]
 }
 
-/** Who sends a form: a network, under the key of the day. */
+/** The name of a form's sender: a hash of the network with the key of the day. */
 export function senderName(form: FormDefinition, clientAddress: string, salt: string): string {
   return counterName(`sender ${form.name}`, networkOf(clientAddress), salt)
 }
 
-/** Tasks an hour for one address: several for each form that it may send, because a task grows old while somebody writes. */
+/** Challenges per hour for one address: several for each form that it may send, because they expire while somebody writes. */
 export function challengeLimit(clientAddress: string): Limit {
   return { name: 'proof', subject: networkOf(clientAddress), max: 60, windowSeconds: hourSeconds }
 }
 
-/** Certificates from one address, with a form or before it: as many as forms and some tries, but no day's room for all. */
+/** Certificates from one address, sent with a form or before it: enough for its forms and retries, but not for the daily quota. */
 export function uploadLimits(clientAddress: string): Limit[] {
   const subject = networkOf(clientAddress)
   return [
@@ -77,7 +77,7 @@ export function uploadLimits(clientAddress: string): Limit[] {
 /** Kinds of mail that follow a submission: a notice to the mailbox that answers, a copy to the sender. */
 export type MailKind = 'notice' | 'copy'
 
-/** The mails that follow a submission: none leaves as long as it is taken for spam, none is made of what readers say of pages. */
+/** The mails of a submission: they are held while it is suspected; feedback on pages has none. */
 export function mailsOf({ id, form, email, suspicion }: SubmissionRow, now: Date): Insertable<OutboxTable>[] {
   const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
   return kinds.map((kind) => ({ ...waitingMail(id, kind, now), state: suspicion === null ? 'waiting' : 'held' }))

@@ -1,4 +1,4 @@
-/** The submission service: the functions of this folder over one context. What a visitor sends becomes a stored row, or comes back with a reason. */
+/** The submission service: the functions of this folder bound to one context. A sent form is stored, or returned with a reason. */
 import { fileField, formByName, forms } from '#core/forms/definitions.ts'
 import type { Receipt, SubmissionService } from '#core/forms/service.ts'
 import { submissionByReceipt } from '#server/db/submissions.ts'
@@ -30,7 +30,7 @@ async function createChallenge({ database: { db }, logger, clock }: SubmissionCo
     await consumeLimits(db, [challengeLimit(clientAddress)], await limitSalt(db, now), now)
     return await createProofOfWorkChallenge(db, name, now)
   } catch (error) {
-    if (!(error instanceof LimitReached)) logger.error({ err: error }, 'no task for a form could be made')
+    if (!(error instanceof LimitReached)) logger.error({ err: error }, 'no challenge for a form could be created')
     return undefined
   }
 }

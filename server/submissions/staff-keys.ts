@@ -1,4 +1,4 @@
-/** The keys that certificates are encrypted to. The server holds the public halves alone. */
+/** The keys that certificates are encrypted to. The server has only the public halves. */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -9,8 +9,8 @@ import type { Config } from '#server/config.ts'
 const folder = 'staff-keys'
 
 /**
- * The age recipients of certificates: those that are configured. To try the software there need not be any: a first start that
- * is no production makes a pair, and says where its private half lies and that it does not belong there.
+ * The configured age recipients of certificates. Outside production none have to be configured: the first start creates a key pair, and
+ * logs where its private half is and that it must be moved.
  */
 export async function findRecipients(
   { mode, dataDir, certificateRecipients }: Pick<Config, 'mode' | 'dataDir' | 'certificateRecipients'>,
@@ -18,7 +18,7 @@ export async function findRecipients(
 ): Promise<readonly string[]> {
   if (certificateRecipients.length > 0) return certificateRecipients
   if (mode === 'production') {
-    logger.warn('no certificates are taken: CERTIFICATE_RECIPIENTS names no age recipients to encrypt them to')
+    logger.warn('no certificates are accepted: CERTIFICATE_RECIPIENTS names no age recipients to encrypt them to')
     return []
   }
   const dir = join(dataDir, folder)
@@ -28,7 +28,7 @@ export async function findRecipients(
   return [recipient]
 }
 
-/** The public half of the pair that an earlier start has made. */
+/** The public half of the pair that an earlier start has created. */
 async function readRecipient(dir: string): Promise<string | undefined> {
   try {
     const recipient = (await readFile(join(dir, 'recipient.txt'), 'utf8')).trim()
@@ -42,7 +42,7 @@ async function readRecipient(dir: string): Promise<string | undefined> {
   }
 }
 
-/** Makes a pair, in a folder that gets its name when all is in it: `undefined` where another process was faster. */
+/** Creates a pair in a folder that is renamed when it is complete; `undefined` if another process was faster. */
 async function makePair(dir: string, logger: Logger): Promise<string | undefined> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
@@ -58,7 +58,7 @@ async function makePair(dir: string, logger: Logger): Promise<string | undefined
   }
   logger.warn(
     { identity: join(dir, 'identity.txt') },
-    'made a key pair for certificates of police requests. Move the identity to a machine of your staff: whoever has it reads every certificate, and this server must not',
+    'created a key pair for certificates of police requests. Move the identity to a machine of your staff: it decrypts every certificate, and must not stay on this server',
   )
   return recipient
 }

@@ -1,4 +1,4 @@
-/** Takes one form: reads it, checks it, recognises what was sent before, counts it against the limits, stores it. */
+/** Handles one sent form: reads and checks it, detects repetitions, counts it against the limits, stores it. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
@@ -15,7 +15,7 @@ import { rejectLimited, rejectSubmission, rejectUnavailable, uploadGone, type Pa
 import { emailOf, limitsOf, mailsOf, senderName } from '#server/submissions/rules.ts'
 import { createUploadReceiver, type UploadReceiver } from '#server/submissions/uploads.ts'
 
-/** Seconds after which one may be sent again of which too many came from everybody. */
+/** Seconds after which a form can be sent again when the limit for all senders is reached. */
 const retryOverloadedSeconds = 600
 
 export async function submit(context: SubmissionContext, submitted: SubmittedForm): Promise<SubmissionOutcome> {
@@ -49,7 +49,7 @@ function firstValue(fields: FormFields, name: string): string {
   return fields.all(name)[0] ?? ''
 }
 
-/** The certificate that goes with the form, or what keeps it from going: the one that came with it, or one that was sent before. */
+/** Adds the certificate that was sent with the form or before it, or the problem with it. */
 async function addCertificate(
   { database: { db } }: SubmissionContext,
   form: FormDefinition,
@@ -67,7 +67,7 @@ async function addCertificate(
   return { ...read, upload, uploadProblem: certificateProblem(form, read.values, refusal) }
 }
 
-/** The form again where it has faults, or is not to be stored; nothing where it can be. */
+/** The rejection of a form that is invalid or can't be stored; `undefined` if it can. */
 function checkForm(
   { isOpen }: SubmissionContext,
   form: FormDefinition,
@@ -83,7 +83,7 @@ function checkForm(
   return undefined
 }
 
-/** A faultless form: judged, then in one transaction recognised, counted and stored. */
+/** Handles a valid form: verifies its proof of work, then detects a repetition, counts and stores it in one transaction. */
 async function acceptSubmission(
   { database: { db }, buildId, formsPerHour, onMail, clock }: SubmissionContext,
   { form, clientAddress, locale }: SubmittedForm,
@@ -117,7 +117,7 @@ async function acceptSubmission(
   }
   const stored = await storeSubmission(db, {
     row,
-    // Who goes back and sends again without script sends the same values under another key. Readers' answers are often the same.
+    // Without scripts, a form that is sent again after going back has another key. Feedback often has the same values.
     sender: form.unanswered ? undefined : { name: senderName(form, clientAddress, salt), since: hoursFromNow(-1), endsAt: hoursFromNow(1) },
     upload: read.upload?.id,
     proofOfWork: proofOfWork.kind === 'valid' ? proofOfWork : undefined,
@@ -133,7 +133,7 @@ async function acceptSubmission(
   return { accepted: true, receipt: stored.receipt }
 }
 
-/** What makes two sent forms the same: form, values, certificate. */
+/** Equal if two sent forms are the same: form, values, certificate. */
 function hashOf({ name, fields }: FormDefinition, { values, upload }: ParsedForm): string {
   const fieldValues = fields.map((field) => values[field.name] ?? [])
   return createHash('sha256')
@@ -141,7 +141,7 @@ function hashOf({ name, fields }: FormDefinition, { values, upload }: ParsedForm
     .digest('hex')
 }
 
-/** Other values under a key that was used: whether they are to be sent as well is for the visitor to say. */
+/** Other values under a used key: the visitor decides whether to send them too. */
 function rejectChanged(read: ParsedForm, { reference }: SubmissionRow): SubmissionOutcome {
   const why = { reason: 'changed', reference } as const
   const next = { ...read, key: createIdempotencyKey() }

@@ -1,4 +1,4 @@
-/** Takes certificates: checked, encrypted to staff keys while they arrive, stored piece by piece. Nothing of them is readable here. */
+/** Receives certificates: checks them, encrypts them to staff keys as they arrive, stores them in chunks. The server can't decrypt them. */
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Encrypter } from 'age-encryption'
@@ -12,23 +12,23 @@ import { parseUuid } from '#server/submissions/references.ts'
 import { uploadLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
 
-/** Bytes of all certificates in a day, of those too that no form has claimed: no police mailbox gets more. */
+/** Maximum bytes of all certificates per day, including unclaimed ones: more than real police requests need. */
 const dailyQuotaBytes = 5_000_000_000
 
 const dayMs = 86_400_000
 
-/** Bytes from which the type of a file is told. */
+/** Bytes from which the type of a file is detected. */
 const headBytes = 4100
 
-/** What is taken: media type by the ending of the name. Both, the first bytes and the browser have to agree (ASVS 5.2.2). */
+/** Accepted types: media type by file extension. Extension, first bytes and browser have to agree (ASVS 5.2.2). */
 const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
 
-/** A certificate that waits for its form, and the SHA-256 of what was sent: the same file sent twice is the same form. */
+/** A certificate that waits for its form, and the SHA-256 of its content: the same file sent twice is the same form. */
 export interface PendingUpload extends StoredUpload {
   digest: string
 }
 
-/** A file of a type that is taken, its first bytes read. */
+/** A file of an accepted type, whose first bytes were read. */
 interface IncomingFile {
   file: UploadedFile
   type: string
@@ -36,19 +36,19 @@ interface IncomingFile {
   bytes: AsyncIterator<Uint8Array>
 }
 
-/** Takes the file of one form, if it has one. */
+/** Receives the file of one form, if it has one. */
 export interface UploadReceiver {
   onFile: (field: string, file: UploadedFile) => Promise<void>
   maxFileBytes: number
   /**
-   * The certificate that goes with the form: the one that came with it, or the one that an earlier try has left.
+   * The certificate of the form: the one that was sent with it, or the one from an earlier attempt.
    *
-   * @throws the error that storing the one that came with it has met
+   * @throws the error with which storing the sent one has failed
    */
   result(upload: StoredUpload): Promise<{ upload?: PendingUpload; problem?: UploadProblem }>
 }
 
-/** What takes the certificate of one sent form. */
+/** Creates the receiver for the certificate of one sent form. */
 export function createUploadReceiver(context: SubmissionContext, form: FormDefinition, clientAddress: string): UploadReceiver {
   const fieldName = fileField(form)?.name
   let received: Promise<PendingUpload | UploadProblem> | undefined
@@ -57,7 +57,7 @@ export function createUploadReceiver(context: SubmissionContext, form: FormDefin
     async onFile(field, file) {
       if (field !== fieldName) return drain(file.bytes[Symbol.asyncIterator]())
       received = receiveUpload(context, file, clientAddress)
-      // What is typed behind the file in the form is still read: it goes back to whoever typed it.
+      // The fields after the file are still read, so that they can be returned to the sender.
       await received.catch(() => {})
     },
     async result({ id, name }) {
@@ -72,7 +72,7 @@ export function createUploadReceiver(context: SubmissionContext, form: FormDefin
   }
 }
 
-/** Takes a certificate before its form is sent. */
+/** Receives a certificate before its form is sent. */
 export async function storeUpload(
   context: SubmissionContext,
   { request, clientAddress }: { request: Request; clientAddress: string },
@@ -100,7 +100,7 @@ export async function storeUpload(
   }
 }
 
-/** Percent-decoded; nothing where it can't be. */
+/** Percent-decoded; empty if that fails. */
 function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -109,7 +109,7 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Takes one file; read to its end in any case. @param clientAddress address of its sender */
+/** Receives one file, and reads it to its end in any case. @param clientAddress address of its sender */
 async function receiveUpload(
   context: SubmissionContext,
   file: UploadedFile,
@@ -129,7 +129,7 @@ async function receiveUpload(
   }
 }
 
-/** Counts a try, so that what nobody claims can't take the room of those who do. */
+/** Counts an attempt against the limits, so that unclaimed uploads can't use up the quota of others. */
 async function hasCapacity({ database: { db }, clock }: SubmissionContext, clientAddress: string): Promise<boolean> {
   const now = clock()
   try {
@@ -168,7 +168,7 @@ async function storeFile(
     await finishUpload(db, id, { size, digest })
     return { id, digest, name: file.name }
   } catch (error) {
-    // Where the database is away too, the sweep does it tomorrow.
+    // If the database fails too, the retention job deletes it a day later.
     await deleteUnclaimedUpload(db, id).catch(() => {})
     throw error
   }
@@ -180,10 +180,10 @@ function encrypterFor(recipients: readonly string[]): Encrypter {
   return encrypter
 }
 
-/** The media type that name, browser and first bytes agree on; `undefined` where they don't, or where it is none of ours. */
+/** The media type that name, browser and first bytes agree on; `undefined` if they don't, or it is not accepted. */
 async function agreedType({ name, type }: UploadedFile, head: Uint8Array): Promise<string | undefined> {
   const byName = types[/\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '']
-  // A browser that does not know the type says so.
+  // A browser that does not know the type sends `application/octet-stream`.
   if (byName === undefined || (type !== byName && type !== 'application/octet-stream')) return undefined
   return (await fileTypeFromBuffer(head))?.mime === byName ? byName : undefined
 }
@@ -208,7 +208,7 @@ async function* rest(head: Uint8Array, bytes: AsyncIterator<Uint8Array>): AsyncG
   }
 }
 
-/** Reads the rest. Where it does not come, whoever reads the form says so. */
+/** Reads the rest. Errors are ignored, because the reader of the form reports them. */
 async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     while (!(await bytes.next()).done);
@@ -217,7 +217,7 @@ async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
   }
 }
 
-/** The bytes of a stream in pieces of one size; the last may be shorter. */
+/** The bytes of a stream in chunks of at least `size`; the last may be shorter. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let parts: Uint8Array[] = []
   let length = 0

@@ -8,9 +8,9 @@ const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`], { exclude }).sort
 const styles = globSync('app/**/*.css').sort()
 const documents = globSync(['*.md', `${folders}/**/*.md`], { exclude })
 
-/** Files of code and documents that a comment names, from the root or by the end of their path. */
+/** Names of source files and documents in comments: full paths or the end of a path. */
 const named = /`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|md))`/g
-/** Names that stand for many files: the language files of a document. */
+/** Names of language files, which many folders have. */
 const pattern = /^[a-z]{2}\.md$/
 
 test('the files that comments name exist', () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf } from './imports-of.ts'
 
-/** The classes that a component takes from its module: `styles.card`, `styles['card-wide']`. */
+/** The classes that a component uses: `styles.card`, `styles['card-wide']`. */
 function usedClasses(source: string): string[] {
   return [...source.matchAll(/\bstyles(?:\.(\w+)|\['([^']+)'\])/g)].map(([, plain, quoted]) => plain ?? quoted!)
 }
@@ -12,7 +12,7 @@ function definedClasses(css: string): Set<string> {
   return new Set([...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name!))
 }
 
-test('every class that a component takes from its CSS module is there: another would be written as "undefined"', () => {
+test('every class that a component uses is defined in its CSS module: a missing one would be rendered as "undefined"', () => {
   const missing = globSync('app/**/*.tsx').flatMap((file) => {
     const modules = importsOf(file).filter(({ specifier }) => specifier.endsWith('.module.css'))
     if (modules.length === 0) return []

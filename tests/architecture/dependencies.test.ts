@@ -7,9 +7,9 @@ const { dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'
   engines: { node: string }
 }
 
-/** What runs on a server that was installed with `npm ci --omit=dev`; the bundle of the app leaves its packages outside. */
+/** Modules that run on a server installed with `npm ci --omit=dev`. The bundle of the app does not contain its packages. */
 const served = globSync(['{app,core,server}/**/*.{ts,tsx}', 'site.config.ts', 'build/server/index.js'], {
-  // The table of routes is read by the build alone.
+  // Only the build reads the route table.
   exclude: ['**/*.test.{ts,tsx}', 'app/routes.ts'],
 })
 
@@ -26,7 +26,7 @@ test('every package that the running server imports is one of `dependencies`', (
   expect(missing).toEqual([])
 })
 
-test('.nvmrc names the pinned Node, and package.json a range that it is in', () => {
+test('.nvmrc names the pinned version of Node, and the range in package.json includes it', () => {
   const pinned = dependencies.node!
   expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(pinned)
   const [, major, minor] = /^>=(\d+)\.(\d+)\.0$/.exec(engines.node)!.map(Number)

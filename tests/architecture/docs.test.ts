@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
-/** Files that the README of a folder names by their place in it, such as `setup/page.ts`. */
+/** Files in a README, relative to its folder, such as `setup/page.ts`. */
 const namedBeside = /`(\w[\w-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|py))`/g
-/** Folders whose paths are named in prose, from the root. */
+/** Paths in prose, relative to the root. */
 const named = /`((?:app|core|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
 
-test.each(documents)('what %s names exists: links, paths, commands', (document) => {
+test.each(documents)('links, paths and commands in %s exist', (document) => {
   const text = readFileSync(document, 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)/g)].map(([, path]) => join(dirname(document), path!))
   const paths = [...text.matchAll(named)].map(([, path]) => path!)
@@ -19,7 +19,7 @@ test.each(documents)('what %s names exists: links, paths, commands', (document) 
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
-test('the README of a folder names files beside it, or others by their path', () => {
+test('files named in a README exist in its folder or at their path from the root', () => {
   const readmes = documents.filter((document) => document.endsWith('/README.md'))
   const missing = readmes.flatMap((readme) =>
     [...readFileSync(readme, 'utf8').matchAll(namedBeside)]

@@ -10,7 +10,7 @@ test('no module imports itself through others, not even for types', () => {
   expect(findCircles(imports).map((circle) => circle.join(' → '))).toEqual([])
 })
 
-test('a circle is reported once, by the modules on the shortest way around it', () => {
+test('a circle is reported once, as its shortest path', () => {
   const imports = new Map([
     ['a', ['b', 'leaf']],
     ['b', ['c', 'd']],

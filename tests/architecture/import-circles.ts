@@ -4,8 +4,8 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /**
- * A shortest circle through each module that imports itself through others; the module is repeated at the end. Modules of a circle that is
- * listed already are passed over.
+ * For each module that imports itself through others: a shortest circle, with the module repeated at the end. Skips modules of circles that
+ * are already listed.
  */
 export function findCircles(imports: ImportGraph): string[][] {
   const listed = new Set<string>()
@@ -17,7 +17,7 @@ export function findCircles(imports: ImportGraph): string[][] {
   })
 }
 
-/** The shortest way from a module back to itself, by breadth-first search; empty where there is none. */
+/** The shortest path from a module back to itself, by breadth-first search; empty if there is none. */
 function circleThrough(imports: ImportGraph, start: string): string[] {
   const cameFrom = new Map<string, string>()
   const queue = [start]

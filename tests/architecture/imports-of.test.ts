@@ -4,7 +4,7 @@ import { importsIn } from './imports-of.ts'
 test.each([
   ["import { a } from 'a'", [{ specifier: 'a', typeOnly: false }]],
   ["import type { A } from 'a'", [{ specifier: 'a', typeOnly: true }]],
-  // Node leaves `import {} from 'a'` of it, which loads the module.
+  // After Node has stripped the types, `import {} from 'a'` remains, which loads the module.
   ["import { type A } from 'a'", [{ specifier: 'a', typeOnly: false }]],
   ["import 'a'", [{ specifier: 'a', typeOnly: false }]],
   ["export * from 'a'", [{ specifier: 'a', typeOnly: false }]],

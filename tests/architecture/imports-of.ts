@@ -1,20 +1,20 @@
-/** What a module imports, as its parser sees it: also `import('…')` and `export … from`, but no code in strings. */
+/** The imports of a module, found by a parser: also `import('…')` and `export … from`, but no code in strings. */
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 export interface Import {
   /** As written: `#core/urls.ts`, `./part.tsx`, `hono/factory`. */
   specifier: string
-  /** `import type` and `export type`: gone when the module runs. */
+  /** `import type` and `export type`: removed before the module runs. */
   typeOnly: boolean
 }
 
-/** The imports of a file; an `import()` whose address is computed is none of them. */
+/** The imports of a file, without `import()` of a computed specifier. */
 export function importsOf(file: string): Import[] {
   return importsIn(file, readFileSync(file, 'utf8'))
 }
 
-/** The same of a text. @param file name, for its ending */
+/** The imports in a source text. @param file its name, for the extension */
 export function importsIn(file: string, source: string): Import[] {
   const { module, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
@@ -30,7 +30,7 @@ export function importsIn(file: string, source: string): Import[] {
   ]
 }
 
-/** The path from the root that an import leads to, or the name of a package as it stands. */
+/** The path of an imported file from the root, or the unchanged specifier of a package. */
 export function importedFile(file: string, specifier: string): string {
   if (specifier === '#site') return 'site.config.ts'
   if (specifier.startsWith('#generated/')) return `.${specifier.slice(1)}`

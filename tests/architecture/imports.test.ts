@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importedFile, importsOf } from './imports-of.ts'
 
-/** One row of the table in ARCHITECTURE.md: who may import what. */
+/** One row of the table in ARCHITECTURE.md: a folder and what it may import. */
 interface Rule {
   folder: string
   mayImport: string[]
@@ -17,7 +17,7 @@ function readRules(): Rule[] {
   }))
 }
 
-/** The folder that an import reaches into, as the table writes it. */
+/** The target of an import, in the notation of the table. */
 const target = (file: string, specifier: string) => (specifier === '#site' ? 'site' : importedFile(file, specifier))
 
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
@@ -27,12 +27,12 @@ const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', '
   (file) => !file.includes('.test.'),
 )
 
-/** The rule of a file: that of the deepest folder of the table that it lies in. */
+/** The rule of a file: that of the deepest folder in the table that contains it. */
 function ruleOf(file: string): Rule | undefined {
   return rules.filter(({ folder }) => isIn(file, folder)).sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
-/** The imports of a file that leave its own folder: a feature's own folder is that feature. */
+/** The imports of a file from outside its own folder; for a feature, that is the folder of the feature. */
 function foreignImports(file: string, { folder }: Rule): { to: string; typeOnly: boolean }[] {
   const own = file
     .split('/')
@@ -55,7 +55,7 @@ test('the table names folders that exist', () => {
 test('every file imports only what the table in ARCHITECTURE.md allows its folder', () => {
   const violations = files.flatMap((file) => {
     const rule = ruleOf(file)
-    if (!rule) return [`${file} lies in no folder of the table`]
+    if (!rule) return [`${file} is in no folder of the table`]
     return foreignImports(file, rule)
       .filter((found) => !rule.mayImport.some((entry) => allows(entry, found)))
       .map(({ to }) => `${file} imports ${to}`)
@@ -63,7 +63,7 @@ test('every file imports only what the table in ARCHITECTURE.md allows its folde
   expect(violations).toEqual([])
 })
 
-test('the table allows nothing that nobody imports', () => {
+test('every import that the table allows is used', () => {
   const importsByRule = new Map(
     rules.map((rule) => [rule, files.filter((file) => ruleOf(file) === rule).flatMap((file) => foreignImports(file, rule))]),
   )
@@ -75,8 +75,8 @@ test('the table allows nothing that nobody imports', () => {
   expect(unused).toEqual([])
 })
 
-/** What a loader needs (maps, covers, the whole content) would travel to the browser with the component. */
-test('components know loaders by their types alone', () => {
+/** Otherwise the imports of a loader (maps, covers, all content) would be part of the browser's bundle. */
+test('components import only types of loaders', () => {
   const loader = /(?:-loader|\/page-context|\/form-route)\.ts$/
   const violations = files
     .filter((file) => file.endsWith('.tsx') && !isIn(file, 'app/routes'))
@@ -86,7 +86,7 @@ test('components know loaders by their types alone', () => {
   expect(violations).toEqual([])
 })
 
-test('what stands around every page is named by the shell alone: elsewhere it would travel to the browser, without its words', () => {
+test('only the shell imports the frame around pages: other imports would bundle it for the browser, without its messages', () => {
   const frame = 'features/layout/frame/'
   const otherFiles = files.filter((file) => !file.includes(frame) && !file.startsWith('app/gallery/') && !file.endsWith('/shell.tsx'))
   expect(

@@ -1,4 +1,4 @@
-/** Names use the terms of docs/glossary.md, not the private words that they have replaced. */
+/** Names use the terms of docs/glossary.md, not the words that they have replaced. */
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const replacements: Readonly<Record<string, string>> = {
   words: 'values, labels, frontmatter, terms or text',
 }
 
-/** Names that contain a replaced word in a meaning of its own. */
+/** Names that contain a replaced word with another meaning. */
 const exceptions: Readonly<Record<string, string>> = {
   asked_at: 'column of account_links and invitations, which older releases read',
   chineseWords: 'words of the language',
@@ -58,7 +58,7 @@ const exceptions: Readonly<Record<string, string>> = {
   wordsPerMinute: 'words of the language',
 }
 
-/** Files that contain a replaced word in a meaning of its own. */
+/** Files whose name contains a replaced word with another meaning. */
 const fileExceptions = new Set(['foreign-words.ts'])
 
 /** `parkedHtml`, `kept-words` and `SPARE_CODES` as lower-case words. */

@@ -1,10 +1,10 @@
-/** The ids of `docs/requirements`: each that is cited exists, and each is tested, or its row says why not. */
+/** Ids of `docs/requirements`: each cited id exists, and each id is tested or its row says why not. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = 'docs/requirements'
 
-/** Letters of ids, by the table of the README: file and letter. */
+/** The letter of the ids in each file, from the table in the README. */
 const letterByFile = new Map(
   [...readFileSync(`${folder}/README.md`, 'utf8').matchAll(/^\| \[([\w-]+\.md)\]\([\w-]+\.md\) \| ([A-Z]) \|/gm)].map(
     ([, file, letter]) => [file!, letter!] as const,
@@ -14,10 +14,10 @@ const id = `[${[...letterByFile.values()].join('')}]\\d{1,2}`
 
 /** Ids at the start of a test's name, before a colon. */
 const inName = new RegExp(`(?<=['"\`])${id}(?:, ${id})*(?=: )`, 'g')
-/** Ids in parentheses that hold nothing else and follow a blank: not an argument of a call. */
+/** Ids alone in parentheses after a space: this excludes arguments of calls. */
 const inParentheses = new RegExp(`(?<=\\s\\()${id}(?:, ${id})*(?=\\))`, 'g')
 
-/** Kinds of test as the tables name them, by the beginning of a path. Other `*.test.ts` are unit tests. */
+/** Kinds of test as named in the tables, by path prefix. Other `*.test.ts` are unit tests. */
 const kinds: Readonly<Record<string, string>> = {
   'tests/server/': 'server',
   'tests/db/': 'database',
@@ -34,7 +34,7 @@ interface Row {
   id: string
   file: string
   kinds: string[]
-  /** Why there is no test, or none of a part; empty where all is tested. */
+  /** Why it is not tested, or only in part; empty if all is tested. */
   untested: string
 }
 
@@ -64,7 +64,7 @@ const files = globSync(['*.md', '{app,bench,core,docs,scripts,server,tests,tooli
 })
 const citations = files.map((file) => ({ file, ids: citationsIn(file) }))
 
-test('every file of requirements has its letter, which its ids begin with, each once and in order', () => {
+test('the ids of each file begin with its letter, are unique and in order', () => {
   const documents = globSync('*.md', { cwd: folder }).filter((file) => file !== 'README.md')
   expect([...letterByFile.keys()].sort()).toEqual(documents.sort())
   expect(rows.filter((row) => !row.id.startsWith(letterByFile.get(row.file)!))).toEqual([])
@@ -76,12 +76,12 @@ test('every file of requirements has its letter, which its ids begin with, each 
   }
 })
 
-test('every id that is cited is a requirement', () => {
+test('every cited id is a requirement', () => {
   const unknown = citations.flatMap(({ file, ids }) => ids.filter((cited) => !known.has(cited)).map((cited) => `${file} cites ${cited}`))
   expect(unknown).toEqual([])
 })
 
-test('every requirement is cited by a test of each kind that it names, or says why there is none', () => {
+test('every requirement is cited by a test of each kind in its row, or its row says why not', () => {
   const tested = new Map<string, Set<string>>()
   for (const { file, ids } of citations) {
     const kind = kindOf(file)

@@ -1,4 +1,4 @@
-/** Files and functions stay short enough to be read at once; a function that must be longer says why. */
+/** Limits the length of files and functions. Functions that must be longer are listed with a reason. */
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ function lineCount(text: string): number {
   return text.trimEnd().split('\n').length
 }
 
-/** Lines of the longest function of a module, those within it included. */
+/** Lines of the longest function of a module, including nested functions. */
 function longestFunction(file: string): number {
   const source = readFileSync(file, 'utf8')
   let longest = 0
@@ -32,7 +32,7 @@ function longestFunction(file: string): number {
   return longest
 }
 
-/** The names of those that are too long, sorted. */
+/** The names of files with a value over the maximum, sorted. */
 function namesOver(max: number, names: readonly string[], measure: (file: string) => number): string[] {
   return names.filter((name) => measure(name) > max).sort()
 }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 
 const sources = globSync('{app,core,server,tooling,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
 
-/** What oxlint has no rule for. */
+/** Rules that oxlint does not have. */
 test.each([
-  // Read as local time or as UTC, by its form (ECMA-262, 21.4.3.2).
-  ['a date from a bare string', /new Date\((?:'[^']*(?<!Z)'|`[^`]*(?<!Z)`)\)/],
+  // Parsed as local time or as UTC, depending on its format (ECMA-262, 21.4.3.2).
+  ['a date from a string without time zone', /new Date\((?:'[^']*(?<!Z)'|`[^`]*(?<!Z)`)\)/],
   // The direction follows from the language; values such as addresses are `ltr` in every language.
-  ['a direction from right to left by hand (L11)', /\bdir="rtl"/],
+  ['a hard-coded right-to-left direction (L11)', /\bdir="rtl"/],
 ])('no source has %s', (_, pattern) => {
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })

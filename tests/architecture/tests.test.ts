@@ -6,9 +6,9 @@ const tests = globSync(['{app,core,scripts,server,tooling}/**/*.test.{ts,tsx}', 
 })
 
 test.each([
-  ["sleeps: it waits for a condition, or moves the page's clock", /\.waitForTimeout\(/],
-  ['is tried again when it fails', /\bretry\s*:/],
-  ['is left out or runs alone', /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|only|fails)\b/],
+  ["sleeps instead of waiting for a condition or moving the page's clock", /\.waitForTimeout\(/],
+  ['is retried when it fails', /\bretry\s*:/],
+  ['is skipped or runs alone', /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|skipIf|runIf|todo|only|fails)\b/],
 ])('no test %s', (_, pattern) => {
   expect(tests.length).toBeGreaterThan(100)
   expect(tests.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -7,7 +7,7 @@ const addresses = ['/', '/blog', ...Array.from({ length: 98 }, (_, index) => `/f
   locales.map((locale) => localizePath(path, locale)),
 )
 
-test('shards cover everything once', () => {
+test('shards together contain every address once', () => {
   const parts = [1, 2, 3].map((number) => inShard(addresses, { number, of: 3 }))
   expect(parts.flat().sort()).toEqual([...addresses].sort())
 })
@@ -16,11 +16,11 @@ test('a shard has all languages', () => {
   expect(new Set(inShard(addresses, readShard('2/8')).map(localeOfPath)).size).toBe(locales.length)
 })
 
-test.each(['0/4', '5/4', '1', 'a/b', '1/0'])('%j is no shard', (text) => {
+test.each(['0/4', '5/4', '1', 'a/b', '1/0'])('%j is not a shard', (text) => {
   expect(() => readShard(text)).toThrow('--shard: expected a part such as 2/8')
 })
 
-test('a path without a prefix stands for all languages, one with a prefix for itself', () => {
+test('a path without a language prefix selects all languages, one with a prefix only itself', () => {
   expect(selectAddresses(addresses, ['/blog'])).toEqual(locales.map((locale) => localizePath('/blog', locale)))
   expect(selectAddresses(addresses, ['/zh/blog'])).toEqual(['/zh/blog'])
   expect(() => selectAddresses(addresses, ['/none'])).toThrow("--only: expected the address of a page, found '/none'.")

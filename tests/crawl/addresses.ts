@@ -1,4 +1,4 @@
-/** What the crawl visits, and which part of it a run is for. */
+/** Addresses that the crawl visits, and the part of them that a run selects. */
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
 import { publicPaths, prerenderedPages } from '#core/site-map.ts'
@@ -19,7 +19,7 @@ export function crawlAddresses(content: ContentStore): string[] {
 /**
  * Reads `2/8`.
  *
- * @throws where it is no part of a whole
+ * @throws if it is not a valid shard
  */
 export function readShard(text: string): Shard {
   const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
@@ -28,15 +28,15 @@ export function readShard(text: string): Shard {
   return { number, of }
 }
 
-/** Neighbours go to different shards, so that each has all languages and templates. */
+/** The items of a shard. Neighbors go to different shards, so that each shard has all languages and templates. */
 export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {
   return items.filter((_, index) => index % of === number - 1)
 }
 
 /**
- * The addresses that were asked for by name: a path without a prefix means all languages.
+ * The addresses selected by path: a path without a language prefix means all languages.
  *
- * @throws where a path is not part of the site
+ * @throws if a path is not part of the site
  */
 export function selectAddresses(addresses: readonly string[], only: readonly string[]): string[] {
   const known = new Set(addresses)

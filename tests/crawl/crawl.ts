@@ -1,6 +1,6 @@
 /**
- * Visits every address of the site in every language, over HTTP and in Chromium. What had no problems is
- * remembered in `.cache/crawl` until the next build, so that a stopped run goes on where it was.
+ * Visits every address of the site in every language, over HTTP and in Chromium. Records pages without problems in `.cache/crawl` until the
+ * next build, so that an interrupted run continues where it stopped.
  *
  * @example npm run crawl -- --shard 1/4
  * @example npm run crawl -- --only /blog --only /ar/pricing
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 /** Pages that are open at the same time. */
 const workers = Math.min(4, availableParallelism())
-/** Pages between two lines that tell how far the crawl is. */
+/** Number of pages between two progress messages. */
 const logInterval = 100
 
 const shard = readShard(values.shard)
@@ -62,11 +62,11 @@ async function crawl(addresses: readonly string[]): Promise<PageResult[]> {
   return results
 }
 
-/** The answer without a browser: 200 at this very address, and HTML. */
+/** Checks the response without a browser: status 200 without a redirect, and HTML. */
 async function checkResponse(address: string): Promise<string[]> {
   const response = await fetch(site.origin + address, { redirect: 'manual' })
   await response.arrayBuffer()
   const type = response.headers.get('content-type') ?? 'no content type'
-  if (response.status !== 200) return [`HTTP answers ${response.status}`]
-  return type.startsWith('text/html') ? [] : [`HTTP answers with ${type}`]
+  if (response.status !== 200) return [`has HTTP status ${response.status}`]
+  return type.startsWith('text/html') ? [] : [`has content type ${type}`]
 }

@@ -1,4 +1,4 @@
-/** What must hold of every page, found out in a browser at the width of a telephone (X1, X3, X5). */
+/** Checks of every page in a browser at the width of a phone (X1, X3, X5). */
 import type { BrowserContext, Page } from 'playwright-core'
 import { localeInfo } from '#core/locales.ts'
 import { localeOfPath } from '#core/urls.ts'
@@ -7,20 +7,20 @@ import { startReact } from '../e2e/setup/react.ts'
 
 /** CSS pixels. */
 export const viewport = { width: 390, height: 844 }
-/** The narrowest window without sideways scroll (WCAG 2.2, 1.4.10). */
+/** The narrowest window without horizontal scrolling (WCAG 2.2, 1.4.10). */
 const narrowest = { width: 320, height: 844 }
 
 /**
  * Visits one page, starts React on it and examines it with axe.
  *
- * @returns what is wrong, one sentence each
+ * @returns the problems found, one sentence each
  */
 export async function inspect(context: BrowserContext, origin: string, address: string): Promise<string[]> {
   const page = await context.newPage()
   try {
     const problems = recordProblems(page, origin)
     const response = await page.goto(origin + address, { waitUntil: 'load' })
-    if (response?.status() !== 200) problems.push(`answers ${response?.status()}`)
+    if (response?.status() !== 200) problems.push(`has status ${response?.status()}`)
     await startReact(page)
     const found = [...(await facts(page, address)), ...(await violations(page)).map((violation) => `axe ${violation}`)]
     await page.setViewportSize(narrowest)
@@ -32,23 +32,23 @@ export async function inspect(context: BrowserContext, origin: string, address: 
   }
 }
 
-/** Collects what a page must not do: say something on the console, fail, ask another host. */
+/** Collects console messages, uncaught errors, failed requests and requests to other hosts. */
 function recordProblems(page: Page, origin: string): string[] {
   const problems: string[] = []
   page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()} ${request.failure()?.errorText}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) problems.push(`asks another host: ${request.url()}`)
+    if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:')) problems.push(`foreign request: ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400 && response.request().resourceType() !== 'document')
-      problems.push(`asks for ${response.url()}, which answers ${response.status()}`)
+      problems.push(`requests ${response.url()}, which has status ${response.status()}`)
   })
   return problems
 }
 
-/** One `h1`, language and direction of the address, nothing that sticks out sideways. */
+/** Checks that the page has one `h1`, the language and direction of its address, and no horizontal overflow. */
 async function facts(page: Page, address: string): Promise<string[]> {
   const { tag, dir } = localeInfo[localeOfPath(address)]
   const found = await page.evaluate(() => ({

@@ -6,7 +6,7 @@ import { openProgress } from './progress.ts'
 
 const temporary = () => mkdtempDisposableSync(join(tmpdir(), 'crawl-'))
 
-test('a second run passes over pages without problems and visits the others again', () => {
+test('a second run skips pages without problems and visits the others again', () => {
   using folder = temporary()
   const first = openProgress(folder.path, 'b1', '1-of-2')
   first.add({ address: '/', problems: [] })
@@ -14,7 +14,7 @@ test('a second run passes over pages without problems and visits the others agai
   expect([...openProgress(folder.path, 'b1', '2-of-2').passed]).toEqual(['/'])
 })
 
-test('the last look at a page counts', () => {
+test('the last result of a page counts', () => {
   using folder = temporary()
   const first = openProgress(folder.path, 'b1', 'all')
   first.add({ address: '/', problems: ['no h1'] })
@@ -22,14 +22,14 @@ test('the last look at a page counts', () => {
   expect([...openProgress(folder.path, 'b1', 'all').passed]).toEqual(['/'])
 })
 
-test('a line that was cut off is passed over', () => {
+test('an incomplete line is ignored', () => {
   using folder = temporary()
   openProgress(folder.path, 'b1', 'all').add({ address: '/', problems: [] })
   appendFileSync(join(folder.path, 'b1-all.jsonl'), '{"address":"/bl')
   expect([...openProgress(folder.path, 'b1', 'all').passed]).toEqual(['/'])
 })
 
-test('another build starts anew', () => {
+test('another build starts without results', () => {
   using folder = temporary()
   openProgress(folder.path, 'b1', 'all').add({ address: '/', problems: [] })
   expect(openProgress(folder.path, 'b2', 'all').passed.size).toBe(0)

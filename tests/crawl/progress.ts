@@ -1,26 +1,26 @@
-/** What a crawl has seen so far, kept in a file so that a stopped run goes on where it was. */
+/** The results of a crawl so far, stored in files so that an interrupted run continues where it stopped. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One page that was looked at: all that is wrong with it, one sentence each. */
+/** A visited page and its problems, one sentence each. */
 export interface PageResult {
   address: string
   problems: string[]
 }
 
-/** The pages of one build that were looked at, by all shards together. */
+/** The visited pages of one build, of all shards together. */
 export interface Progress {
-  /** Addresses that need no second look; pages with problems are visited again. */
+  /** Addresses without problems; the others are visited again. */
   passed: ReadonlySet<string>
   add(result: PageResult): void
 }
 
 /**
- * Opens the progress of a build; that of older builds is removed, because their pages are gone.
+ * Opens the progress of a build. Removes that of older builds.
  *
- * @param folder where the files lie
- * @param buildId names the build; another id starts anew
- * @param part names the file to write, so that shards on one machine don't write into each other's
+ * @param folder where the files are stored
+ * @param buildId id of the build; progress of other ids is removed
+ * @param part name of the file to write: each shard on a machine writes its own file
  */
 export function openProgress(folder: string, buildId: string, part: string): Progress {
   mkdirSync(folder, { recursive: true })
@@ -34,7 +34,7 @@ export function openProgress(folder: string, buildId: string, part: string): Pro
   }
 }
 
-/** The last line may be cut off where a run was killed. */
+/** Skips the last line, which may be incomplete if a run was killed. */
 function readLines(file: string): PageResult[] {
   if (!existsSync(file)) return []
   const completeLines = readFileSync(file, 'utf8').split('\n').slice(0, -1)

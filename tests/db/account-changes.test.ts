@@ -1,4 +1,4 @@
-/** What owners see and change of their accounts. */
+/** What users see and change in their accounts. */
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
 import { hiddenFields } from '#core/forms/sending.ts'
@@ -9,7 +9,7 @@ import { onEach, openTestDatabase } from './databases.ts'
 import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 
 onEach(
-  'A12: another address takes the password and a link, and the old address is told; so is who deletes the account',
+  'A12: changing the address requires the password and a mailed link, and notifies the old address; deletion notifies the owner',
   async (database) => {
     const accounts = await openAccounts(database)
     const { service, caller, browserHeaders, mailedToken, emails } = accounts
@@ -41,7 +41,7 @@ onEach(
       `${email}: Your Isthmus account has a new email address`,
     )
     const moved = (await service.findAccount(headers))!
-    // As somebody types it.
+    // The case differs from the stored address.
     await service.requestPasswordReset(caller(), 'Ana@New.example')
     await expect(service.deleteAccount(caller(), moved, 'wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
     const gone = await service.deleteAccount(caller({ headers }), moved, validPassword)
@@ -57,7 +57,7 @@ onEach(
   },
 )
 
-onEach('A12: whoever takes an account to another address and deletes it at once keeps nothing from its owner', async (database) => {
+onEach('A12: the original owner is notified even if the address is changed and the account deleted at once', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken, mails, emails } = accounts
   const headers = await createAccount(accounts)
@@ -83,7 +83,7 @@ onEach('A12: whoever takes an account to another address and deletes it at once 
   )
 })
 
-onEach('an address that has an account is nobody else’s to take', async (database) => {
+onEach('an account cannot change to an address that has an account', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken } = accounts
   const headers = await createAccount(accounts)
@@ -95,7 +95,7 @@ onEach('an address that has an account is nobody else’s to take', async (datab
   await expect(service.findAccount(headers)).resolves.toMatchObject({ email })
 })
 
-onEach('whoever is signed in sees where, ends it, changes the password, and takes all of it along', async (database) => {
+onEach('a user lists and ends sessions, changes profile and password, and exports the account', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const phone = await createAccount(accounts)
@@ -139,7 +139,7 @@ onEach('whoever is signed in sees where, ends it, changes the password, and take
   })
 })
 
-onEach('P3: an export has replies, suspected spam, mails and links too, and nothing that gives access', async (database) => {
+onEach('P3: an export includes replies, suspected spam, mails and links, and no secrets', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   const { headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -187,7 +187,7 @@ onEach('P3: an export has replies, suspected spam, mails and links too, and noth
   }
 })
 
-test('no mails, and no log-ins that wait, are looked through for those of one account', async () => {
+test('operations on an account do not scan the tables of mails and of pending log-ins', async () => {
   const database = await openTestDatabase('sqlite')
   const queries = new Map<QueryId, RootOperationNode>()
   const plugin: KyselyPlugin = {
@@ -220,7 +220,7 @@ test('no mails, and no log-ins that wait, are looked through for those of one ac
   expect(scans.flat()).toEqual([])
 })
 
-onEach('sessions and links of one account are out of reach of another', async (database) => {
+onEach('an account cannot affect sessions and links of another account', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken } = accounts
   const ana = await createAccount(accounts)

@@ -1,4 +1,4 @@
-/** Which submissions an account shows: those of its address, and of one that it had. */
+/** The submissions that an account shows: those from its current address and from earlier ones. */
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Account } from '#core/accounts/service.ts'
@@ -13,7 +13,7 @@ const newAddress = 'ana@new.example'
 async function sendFrom(database: TestDatabase, address: string, need: string): Promise<string> {
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: address, need }))
-  // Mails of forms are not those that these accounts wait for.
+  // Leave only mails of accounts in the outbox.
   await database.db.deleteFrom('outbox').where('submission_id', 'is not', null).execute()
   const row = database.db.selectFrom('submissions').select('reference').where('values', 'like', `%${need}%`)
   return (await row.executeTakeFirstOrThrow()).reference
@@ -25,7 +25,7 @@ async function changeEmail({ service, caller, mailedToken }: Accounts, account: 
 }
 
 onEach(
-  'A17: what was sent from an address that the account had stays with it, and is not shown to the next owner of the address',
+  'A17: submissions from an earlier address stay with the account and are not shown to the next owner of that address',
   async (database) => {
     const accounts = await openAccounts(database)
     const { service } = accounts
@@ -42,7 +42,7 @@ onEach(
     await expect(service.findSubmission(ana, after)).resolves.toBeUndefined()
     const exported = JSON.stringify(await service.exportAccount(ana))
     expect([before, sentBeforeMove, after].map((reference) => exported.includes(reference))).toEqual([true, true, false])
-    // Staff who answer somebody's question for their data find it by the address of today.
+    // Staff who look up the data of a person find it by the current address.
     await expect(inbox(database, 'person', newAddress)).resolves.toContain(before)
 
     const nextOwner = (await service.findAccount(await createAccount(accounts, { client: '198.51.100.4' })))!
@@ -54,7 +54,7 @@ onEach(
     expect(notes.join()).toContain(`${before} came from the address when`)
     expect(JSON.stringify(await service.exportAccount(nextOwner))).not.toContain(before)
 
-    // An owner who moves on, and back again, has it all.
+    // Changing to a third address and back changes nothing.
     await changeEmail(accounts, ana, 'ana@third.example')
     await changeEmail(accounts, (await service.findAccount(headers))!, newAddress)
     expect(await shownReferences((await service.findAccount(headers))!)).toEqual([before, sentBeforeMove].toSorted())
@@ -70,7 +70,7 @@ onEach(
   },
 )
 
-onEach('a dashboard finds its submissions among many by two indexes', async (database) => {
+onEach('the query for the submissions of an account uses two indexes', async (database) => {
   const { db, kind } = database
   const many =
     kind === 'postgres'

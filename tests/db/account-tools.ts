@@ -17,13 +17,13 @@ export type { Caller }
 const origin = 'https://isthmus.example'
 const secret = linkSecret
 
-/** Password and address of whoever has an account in these tests. */
+/** Password and address of the test account. */
 export const validPassword = 'a long and quiet sentence'
 export const email = 'ana@client.example'
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
-/** Makes an account as its owner does; gives what the browser sends then. */
+/** Creates an account by sign-up. @returns the headers that the browser sends afterwards */
 export async function createAccount(
   { service, caller, mailedToken, browserHeaders }: Accounts,
   { address = email, password = validPassword, client = '203.0.113.9' } = {},
@@ -34,21 +34,21 @@ export async function createAccount(
     name: 'Ana',
     password,
   })
-  if (!created.done) throw new Error(`No account was made: ${created.problem}.`)
+  if (!created.done) throw new Error(`The account was not created: ${created.problem}.`)
   return browserHeaders(created)
 }
 
-/** Turns the second factor of an account on; gives the browser's new cookies, the key of the app and the backup codes. */
+/** Enables the second factor of an account. @returns the browser's new cookies, the key of the app and the backup codes */
 export async function enableSecondFactor({ service, caller, browserHeaders }: Accounts, headers: Headers, password = validPassword) {
   const account = (await service.findAccount(headers))!
   const setup = await service.beginSecondFactor(caller({ headers }), account, password)
-  if (!setup.done) throw new Error(`No key was given: ${setup.problem}.`)
+  if (!setup.done) throw new Error(`The second factor was not set up: ${setup.problem}.`)
   const confirmed = await service.confirmSecondFactor(caller({ headers }), account, appCode(setup.key))
-  if (!confirmed.done) throw new Error(`The code was not taken: ${confirmed.problem}.`)
+  if (!confirmed.done) throw new Error(`The code was not accepted: ${confirmed.problem}.`)
   return { headers: browserHeaders(confirmed, headers), key: setup.key, codes: confirmed.codes }
 }
 
-/** Lets a time pass for everything that asks the clock. */
+/** Advances the system clock until the test ends. */
 export function advanceClock(milliseconds: number): void {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -59,7 +59,7 @@ export function advanceClock(milliseconds: number): void {
 
 export const minute = 60_000
 
-/** The account service over a database, with its mails. */
+/** Creates an account service on a database, with access to its mails. */
 export async function openAccounts(database: TestDatabase, { clock = () => new Date() } = {}) {
   const logged: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
@@ -80,7 +80,7 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
   const translate = loadMessages('.generated/messages')
   const compose = (mail: Mail) => composeAccountEmail(mail, { translate, origin, db: database.db, secret }, clock())
   const mails = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
-  /** The letters that would leave now. */
+  /** The mails in the outbox, composed as if sent now. */
   const emails = async (): Promise<Email[]> => (await Promise.all((await mails()).map(compose))).filter((message) => message !== undefined)
   return {
     service,
@@ -89,7 +89,7 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
     compose,
     emails,
     caller: (change: Partial<Caller> = {}): Caller => ({ headers: new Headers(), clientAddress: '203.0.113.7', locale: 'en', ...change }),
-    /** What a browser sends that has taken the cookies of an answer. */
+    /** The request headers of a browser that has stored the cookies of a response. */
     browserHeaders: ({ headers }: { headers: Headers }, previousHeaders = new Headers()): Headers => {
       const jar = new Map(
         (previousHeaders.get('Cookie') ?? '').split('; ').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : [])),

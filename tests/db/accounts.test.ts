@@ -17,7 +17,7 @@ import { operations, shareAdded, measureRounds } from './timing.ts'
 
 const day = 24 * 60 * minute
 
-onEach('an account is made by whoever opens the link, and logs in and out', async (database) => {
+onEach('a sign-up link creates an account, which can log in and out', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   await expect(service.signUp(caller(), 'Ana@Client.example')).resolves.toMatchObject({ done: true })
@@ -34,7 +34,7 @@ onEach('an account is made by whoever opens the link, and logs in and out', asyn
   expect(browserHeaders({ headers: loggedOut }, headers).get('Cookie')).toBe('')
 })
 
-onEach('whatever address mail reaches makes an account that logs in', async (database) => {
+onEach('unusual valid addresses can sign up and log in', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const addresses = ['ana@xn--80a1acny.xn--p1ai', 'a/b!c#d@client.example', "ana'@client.example", '$%&*=?^`{|}~@client.example']
@@ -63,7 +63,7 @@ onEach('whatever address mail reaches makes an account that logs in', async (dat
   expect(typed.done).toBe('code')
 })
 
-onEach('A1: sign-up, log-in and reset answer the same whether there is an account or not', async (database) => {
+onEach('A1: sign-up, log-in and reset respond the same whether or not there is an account', async (database) => {
   const accounts = await openAccounts(database)
   await createAccount(accounts)
   const { service, caller, emails } = accounts
@@ -72,7 +72,7 @@ onEach('A1: sign-up, log-in and reset answer the same whether there is an accoun
     Promise.all(
       [email, 'nobody@client.example'].map(async (address) => {
         const outcome = (await run(address)) as { headers?: Headers }
-        // Headers are equal to any others unless they are written out.
+        // `toEqual` finds all Headers objects equal, so compare their entries.
         return { ...outcome, headers: [...(outcome.headers ?? [])] }
       }),
     )
@@ -92,10 +92,9 @@ onEach('A1: sign-up, log-in and reset answer the same whether there is an accoun
   ])
 })
 
-// The 200 samples and the test of their ranks are in `tests/system/timing.test.ts`, which has the machine for itself. Here
-// there is other work beside it, so more is asked as long as it looks as if an account made a difference: what is found here is a
-// gross one, such as a hash that is not computed.
-onEach('A2: they take as long', async (database) => {
+// `tests/system/timing.test.ts` compares the ranks of 200 samples while nothing else runs. Here other tests run at the same time, so this
+// test takes more samples while an account seems to make a difference. It finds only large differences, such as a missing hash computation.
+onEach('A2: log-in and reset take equally long whether or not there is an account', async (database) => {
   const accounts = await openAccounts(database)
   await createAccount(accounts)
   for (const operation of Object.values(operations)) {
@@ -110,7 +109,7 @@ onEach('A2: they take as long', async (database) => {
   }
 })
 
-onEach('A3: a log-in brings a new token, and takes none that was there before', async (database) => {
+onEach('A3: a log-in creates a new session token and never reuses one that the browser sends', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const first = await createAccount(accounts)
@@ -126,7 +125,7 @@ onEach('A3: a log-in brings a new token, and takes none that was there before', 
   expect(cookies.join()).not.toContain('chosen')
 })
 
-onEach('A4: the cookie of a session is for this host and for no script', async (database) => {
+onEach('A4: the session cookie is bound to this host and not readable by scripts', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   await createAccount(accounts)
@@ -135,7 +134,7 @@ onEach('A4: the cookie of a session is for this host and for no script', async (
   expect(session).toMatch(/^__Host-isthmus\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/i)
 })
 
-onEach('A5: after ten wrong passwords an account or a network waits, the right one counts for nothing', async (database) => {
+onEach('A5: after ten wrong passwords, an account or a network must wait, even with the right password', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   await createAccount(accounts)
@@ -155,8 +154,8 @@ onEach('A5: after ten wrong passwords an account or a network waits, the right o
   await expect(tryLogIn('192.0.2.2', validPassword)).resolves.toMatchObject({ done: true })
 })
 
-onEach('A5: wrong passwords are counted by all processes together, and a restart forgets none', async (database) => {
-  // Not at midnight, when all counting begins anew.
+onEach('A5: all processes share the count of wrong passwords, and it survives a restart', async (database) => {
+  // Noon, because counts are reset at midnight.
   const noon = new Date().setUTCHours(12)
   const start = async (clockLagMs = 0) => {
     const opened = await database.reopen()
@@ -164,7 +163,7 @@ onEach('A5: wrong passwords are counted by all processes together, and a restart
     return { ...(await openAccounts({ ...database, ...opened }, { clock })), stop: () => opened.close() }
   }
   await createAccount(await openAccounts(database))
-  // Clocks of machines differ.
+  // The clocks of two machines differ.
   const replicas = [await start(), await start(minute / 2)]
   const attemptAll = (targetOf: (time: number) => { client: string; address: string }) =>
     Promise.all(
@@ -189,7 +188,7 @@ onEach('A5: wrong passwords are counted by all processes together, and a restart
   await expect(logInFrom('2001:db8::ffff', 'other@client.example')).resolves.toMatchObject({ problem: 'limited' })
 })
 
-onEach('A5: who has chosen a new password by mail need not wait for what strangers have tried', async (database) => {
+onEach('A5: a password reset by mail lifts the limit that wrong passwords have reached', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken } = accounts
   await createAccount(accounts)
@@ -201,7 +200,7 @@ onEach('A5: who has chosen a new password by mail need not wait for what strange
   await expect(service.logIn(caller(), { email, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
 })
 
-onEach('A5: whatever mails strangers ask for to an address, its owner can choose a new password', async (database) => {
+onEach('A5: mails that strangers cause do not use up the limit of password resets for an address', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken } = accounts
   const eve = (await service.findAccount(await createAccount(accounts, { address: 'eve@client.example' })))!
@@ -218,7 +217,7 @@ onEach('A5: whatever mails strangers ask for to an address, its owner can choose
   await expect(service.resetPassword(caller(), { token, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
 })
 
-onEach('A6: a link to a new password is stored as a hash, works once, for an hour, until a newer one is sent', async (database) => {
+onEach('A6: a reset link is stored as a hash and works once, for an hour, until a newer one is sent', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken } = accounts
   await createAccount(accounts)
@@ -237,7 +236,7 @@ onEach('A6: a link to a new password is stored as a hash, works once, for an hou
     await database.db.selectFrom('verifications').selectAll().execute(),
   ])
   expect(stored).not.toContain(token)
-  // Looking does not use it up.
+  // Opening the link does not use it up.
   for (let look = 0; look < 3; look++) await expect(service.findLink(token)).resolves.toMatchObject({ purpose: 'reset' })
   const uses = await Promise.all(
     Array.from({ length: 20 }, (_, use) =>
@@ -256,7 +255,7 @@ onEach('A6: a link to a new password is stored as a hash, works once, for an hou
   })
 })
 
-/** The token of the link that was asked for last, and is sent only now. */
+/** The token of the last reset mail, composed now. */
 async function newestToken({ mails, compose }: Accounts): Promise<string> {
   return tokenIn(await compose((await mails()).findLast(({ kind }) => kind === 'account-reset')!))
 }
@@ -265,7 +264,7 @@ function tokenIn(message: Email | undefined): string {
   return /\?token=([\w-]+)/.exec(message!.text)![1]!
 }
 
-onEach('A6: a mail that leaves after a newer one bears no link, and leaves the newer one valid', async (database) => {
+onEach('A6: a reset mail is not sent after a newer one, whose link stays valid', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mails, compose } = accounts
   await createAccount(accounts)
@@ -276,13 +275,13 @@ onEach('A6: a mail that leaves after a newer one bears no link, and leaves the n
   const token = tokenIn(await compose(newer!))
   await expect(compose(older!)).resolves.toBeUndefined()
   await expect(service.findLink(token)).resolves.toMatchObject({ purpose: 'reset' })
-  // However often, and whichever was tried first.
+  // Composing can be repeated, in any order.
   expect(tokenIn(await compose(newer!))).toBe(token)
   await expect(service.resetPassword(caller(), { token, password: 'another quiet sentence' })).resolves.toMatchObject({ done: true })
   await expect(compose(older!)).resolves.toBeUndefined()
 })
 
-onEach('A7: a new password ends all sessions, in all processes, and its owner is told', async (database) => {
+onEach('A7: a password reset ends all sessions in all processes and notifies the owner', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken, emails } = accounts
   const headers = await createAccount(accounts)
@@ -298,7 +297,7 @@ onEach('A7: a new password ends all sessions, in all processes, and its owner is
 })
 
 onEach(
-  'A8: passwords of 8 to 128 characters, none that everybody has; writings that look alike are one; old hashes are renewed',
+  'A8: a password has 8 to 128 characters and is not a common one; Unicode forms are equivalent; old hashes are upgraded',
   async (database) => {
     const accounts = await openAccounts(database)
     const { service, caller, mailedToken } = accounts
@@ -311,7 +310,7 @@ onEach(
     const long = `${'é'.repeat(100)}${'👩‍💻'.repeat(9)}e`
     await expect(finish(long)).resolves.toMatchObject({ done: true })
     await expect(service.logIn(caller(), { email, password: long.normalize('NFD') })).resolves.toMatchObject({ done: true })
-    // No truncation: the last of them counts.
+    // No truncation: the last character counts.
     await expect(service.logIn(caller(), { email, password: long.replace(/e$/, 'f') })).resolves.toMatchObject({ problem: 'wrong' })
     const weak = '$argon2id$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$'
     const { argon2Sync } = await import('node:crypto')
@@ -334,7 +333,7 @@ onEach(
   },
 )
 
-test('A8: two hundred passwords at once stay within memory', async () => {
+test('A8: hashing two hundred passwords at once takes less than 200 MiB', async () => {
   const before = process.memoryUsage().rss
   let peakBytes = before
   const sampler = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage().rss)), 20)
@@ -343,7 +342,7 @@ test('A8: two hundred passwords at once stay within memory', async () => {
   expect((peakBytes - before) / 2 ** 20).toBeLessThan(200)
 })
 
-onEach('A9: nobody has an account before the link was opened, and an address has one account', async (database) => {
+onEach('A9: an account is created only through the link, and only once per address', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mails, compose } = accounts
   await service.signUp(caller(), email)
@@ -358,7 +357,7 @@ onEach('A9: nobody has an account before the link was opened, and an address has
   await expect(service.findLink(tokens[0]!)).resolves.toBeUndefined()
 })
 
-onEach('A10: sessions end after a week without use, and after a month; those of staff after half an hour, and twelve', async (database) => {
+onEach('A10: sessions end after a week without use or a month, those of staff after half an hour or twelve hours', async (database) => {
   const accounts = await openAccounts(database)
   const { service } = accounts
   const headers = await createAccount(accounts)

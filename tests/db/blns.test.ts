@@ -12,12 +12,12 @@ const translate = loadMessages('.generated/messages')
 const table = exportTable([contactForm], translate('en'), 'en')
 const emailTools = { translate, origin: 'https://isthmus.example' }
 
-/** The strings that are not taken, by the reason and their place in the list: those with escape sequences of a terminal. */
+/** Rejected strings, by reason and index in the list: those with terminal escape sequences. */
 const refused = {
   'form.controls': [481, 482, 483],
 }
 
-onEach('F7, F8: each of the naughty strings comes out of a form as it went in, or back with a reason', async (database) => {
+onEach('F7, F8: each naughty string is stored as plain text or rejected with a reason', async (database) => {
   let now = noon.getTime()
   const { service } = await openSubmissionService(database, { clock: () => new Date((now += 3_600_000)) })
   const outcomes: Record<string, number[]> = {}

@@ -1,4 +1,4 @@
-/** What a change of the password overtakes: nothing that began before it lets anybody in, or changes anything, after it (A7). */
+/** Races with a change of the password: an operation that began before it neither logs in nor changes anything after it (A7). */
 import { argon2Sync } from 'node:crypto'
 import type { RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
@@ -25,14 +25,14 @@ import { runDuring, interruptAfter, onEach, openTestDatabase, waitUntilBlocked, 
 
 const newPassword = 'another quiet sentence'
 
-/** Begins a log-in; gives the cookies with which its code is sent. */
+/** Starts a log-in that needs a code. @returns the cookies to send with the code */
 async function startLogIn({ service, caller, browserHeaders }: Accounts): Promise<Headers> {
   const begun = await service.logIn(caller(), { email, password: validPassword })
   expect(begun.done).toBe('code')
   return browserHeaders(begun as { headers: Headers })
 }
 
-/** What the change of a password does, as another process does it. */
+/** Changes the password, as another process does. */
 async function changePassword(database: TestDatabase): Promise<void> {
   const { db } = await database.reopen()
   const user = (await userByEmail(db, email))!
@@ -46,7 +46,7 @@ async function sessions({ db }: TestDatabase) {
   return db.selectFrom('sessions').selectAll().execute()
 }
 
-onEach('a log-in whose password is changed while it is checked opens nothing, with a second factor and without', async (database) => {
+onEach('a log-in fails if the password changes while it is checked, with and without a second factor', async (database) => {
   const accounts = await openAccounts(database)
   const headers = await createAccount(accounts)
   const late = async () => {
@@ -67,7 +67,7 @@ onEach('a log-in whose password is changed while it is checked opens nothing, wi
   await expect(database.db.selectFrom('verifications').select('value').where('value', '!=', '0').execute()).resolves.toEqual([])
 })
 
-onEach('a log-in that waits for its code starts anew once the password is changed, or all other sessions are ended', async (database) => {
+onEach('changing the password or ending all other sessions cancels a log-in that waits for its code', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, mailedToken } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -93,7 +93,7 @@ onEach('a log-in that waits for its code starts anew once the password is change
   await expect(service.findAccount(browserHeaders(logInOutcome as { headers: Headers }))).resolves.toMatchObject({ email })
 })
 
-onEach('a session is not renewed once the change of a password has ended it', async (database) => {
+onEach('reauthentication does not renew a session that a password change has ended', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   const headers = await createAccount(accounts)
@@ -105,7 +105,7 @@ onEach('a session is not renewed once the change of a password has ended it', as
   await expect(sessions(database)).resolves.toEqual([])
 })
 
-onEach('a link is not made once a new password, or another address, has let those of the account die', async (database) => {
+onEach('a mail composed after a change of password or address creates no link', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, mails, compose } = accounts
   const headers = await createAccount(accounts)
@@ -120,7 +120,7 @@ onEach('a link is not made once a new password, or another address, has let thos
   for (const run of linkRequests) {
     await run()
     const mail = (await mails()).find(({ kind }) => kind === 'account-reset' || kind === 'account-email')!
-    // The mail is in work, and its link not made yet.
+    // The mail is being composed, and its link is not created yet.
     const late = await openAccounts(interruptAfter(database, 'SelectQueryNode', 'users', async () => void (await change())))
     await expect(late.compose(mail)).resolves.toBeUndefined()
     await expect(validLinks()).resolves.toEqual([])
@@ -133,7 +133,7 @@ onEach('a link is not made once a new password, or another address, has let thos
   await service.confirmEmailChange(caller(), token)
   await expect(compose(resetMail)).resolves.toBeUndefined()
   expect((await mails()).map(({ id }) => id)).not.toContain(resetMail.id)
-  // Made by an earlier build, which dropped none of them.
+  // A link of an earlier build, which did not delete it.
   const left = { hash: linkHash('left'), purpose: 'reset' as const, email, user_id: account.id, used_at: null }
   await database.db
     .insertInto('account_links')
@@ -143,7 +143,7 @@ onEach('a link is not made once a new password, or another address, has let thos
   await expect(service.resetPassword(caller(), { token: 'left', password: newPassword })).resolves.toMatchObject({ problem: 'link' })
 })
 
-test('a link whose mail is being taken back is not made', async () => {
+test('composing a mail that is being deleted creates no link', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   await createAccount(accounts)
@@ -158,7 +158,7 @@ test('a link whose mail is being taken back is not made', async () => {
   await expect(database.db.selectFrom('account_links').select('hash').where('purpose', '=', 'reset').execute()).resolves.toEqual([])
 })
 
-onEach('a log-in that began before a second factor was turned on is asked for its code', async (database) => {
+onEach('a log-in that began before a second factor was enabled requires its code', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const first = await createAccount(accounts)
@@ -169,14 +169,14 @@ onEach('a log-in that began before a second factor was turned on is asked for it
   const late = await openAccounts(interruptAfter(database, 'SelectQueryNode', 'credentials', on))
   const begun = await late.service.logIn(caller(), { email, password: validPassword })
   expect(begun.done).toBe('code')
-  // The one in which it was turned on.
+  // The session in which it was enabled.
   await expect(sessions(database)).resolves.toHaveLength(1)
   advanceClock(2 * minute)
   const pendingHeaders = browserHeaders(begun as { headers: Headers })
   await expect(service.verifyCode(caller({ headers: pendingHeaders }), appCode(key))).resolves.toMatchObject({ done: true })
 })
 
-onEach('nothing is changed with a password once its owner has chosen another by mail', async (database) => {
+onEach('a change confirmed with the old password is rejected after a reset by mail', async (database) => {
   const { db } = database
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
@@ -195,7 +195,7 @@ onEach('nothing is changed with a password once its owner has chosen another by 
     .execute()
   const credentials = { password: validPassword }
   type Change = (service: Accounts['service'], from: Caller, account: Account, code: string) => Promise<object>
-  // Right after the look at the password, and at the session that is to stay.
+  // The reset happens right after the password is read, or the session that is to stay.
   const changes: [RootOperationNode['kind'], string, Change][] = [
     [
       'SelectQueryNode',
@@ -235,7 +235,7 @@ onEach('nothing is changed with a password once its owner has chosen another by 
   }
 })
 
-test('a code that is taken while the password is changed opens nothing', async () => {
+test('a code that is checked during a password change does not log in', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
@@ -255,7 +255,7 @@ test('a code that is taken while the password is changed opens nothing', async (
   await expect(sessions(database)).resolves.toEqual([])
 })
 
-test('a change of the password waits for a code that is being taken, and ends its session', async () => {
+test('a password change waits for a code that is being checked, and ends its session', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { key } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -272,7 +272,7 @@ test('a change of the password waits for a code that is being taken, and ends it
   await expect(sessions(database)).resolves.toEqual([])
 })
 
-/** Gives the account a hash of its password that was made with other parameters. */
+/** Replaces the password hash of the account with one of outdated parameters. */
 async function outdateHash({ db }: TestDatabase): Promise<string> {
   const hash = argon2Sync('argon2id', {
     message: validPassword,
@@ -288,7 +288,7 @@ async function outdateHash({ db }: TestDatabase): Promise<string> {
   return outdated
 }
 
-onEach('of two log-ins that find an outdated hash the second is let in too', async (database) => {
+onEach('two concurrent log-ins with an outdated hash both succeed', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   await createAccount(accounts)
@@ -298,7 +298,7 @@ onEach('of two log-ins that find an outdated hash the second is let in too', asy
   await expect(late.service.logIn(caller(), { email, password: validPassword })).resolves.toMatchObject({ done: true })
 })
 
-onEach('a hash is renewed where it is still that of the password', async (database) => {
+onEach('a hash is upgraded only if the password has not changed', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   await createAccount(accounts)
@@ -309,7 +309,7 @@ onEach('a hash is renewed where it is still that of the password', async (databa
   await expect(service.logIn(caller(), { email, password: newPassword })).resolves.toMatchObject({ done: true })
 })
 
-test('a log-in waits for a change of the password that is under way', async () => {
+test('a log-in waits for a password change in progress', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
@@ -328,7 +328,7 @@ test('a log-in waits for a change of the password that is under way', async () =
   await expect(sessions(database)).resolves.toEqual([])
 })
 
-onEach('a second factor that was being turned on when the owner chose another password is not', async (database) => {
+onEach('a password reset cancels the set-up of a second factor', async (database) => {
   const { db } = database
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
@@ -348,7 +348,7 @@ onEach('a second factor that was being turned on when the owner chose another pa
   await expect(service.logIn(caller(), { email, password: newPassword })).resolves.toMatchObject({ done: true })
 })
 
-test('a reset waits for a change of the password that is under way, which needs nothing of the reset’s', async () => {
+test('a reset waits for a password change in progress, without a deadlock', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken } = accounts

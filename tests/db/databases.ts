@@ -8,14 +8,14 @@ import type { Schema } from '#server/db/schema.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createDatabase } from './postgres.ts'
 
-/** An empty database, and how another process would reach it. */
+/** An empty database, with the configuration that another process uses to open it. */
 export interface TestDatabase extends OpenDatabase {
   config: { databaseUrl: string | undefined; dataDir: string }
-  /** Another process's connection to the same database. */
+  /** Opens the same database again, as another process does. */
   reopen(): Promise<OpenDatabase>
 }
 
-/** Opens an empty database that goes with the test. */
+/** Opens an empty database, which is removed when the test ends. */
 export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -40,7 +40,7 @@ export function onEach(name: string, run: (database: TestDatabase) => Promise<vo
   for (const kind of ['sqlite', 'postgres'] as const) test(`${name} (${kind})`, async () => run(await openTestDatabase(kind)))
 }
 
-/** Does something while a change of another process is not committed, and commits that once the first waits for it. */
+/** Runs an action while another process has an uncommitted change. Commits the change once the action waits for it. */
 export async function runDuring<Result>(
   database: TestDatabase,
   change: (trx: Transaction<Schema>) => Promise<unknown>,
@@ -56,16 +56,16 @@ export async function runDuring<Result>(
   return running
 }
 
-/** Resolves once a statement on this Postgres database waits for another: any, or those for which the condition holds. */
+/** Resolves once a statement on this Postgres database waits for another: any statement, or one that meets the condition. */
 export async function waitUntilBlocked({ db }: OpenDatabase, condition = sql`cardinality(pg_blocking_pids(pid)) > 0`): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and ${condition}`
   for (let attempts = 0; (await waiting.execute(db)).rows.length === 0; attempts++) {
-    if (attempts > 200) throw new Error('Nobody waits.')
+    if (attempts > 200) throw new Error('No statement waits.')
     await sleep(10)
   }
 }
 
-/** The same database, on which something happens right after the next statement of a kind on a table, or the one after that. */
+/** The same database, which calls `run` right after the next statement of a kind on a table. @param skip matching statements to skip */
 export function interruptAfter(
   database: TestDatabase,
   kind: RootOperationNode['kind'],

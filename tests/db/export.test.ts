@@ -11,7 +11,7 @@ import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } 
 const translate = loadMessages('.generated/messages')
 
 onEach(
-  'F11: a list of several forms is one table in the language of whoever exports it, and none of its cells is a formula',
+  'F11: an export of several forms is one table in the language of the account, and no spreadsheet reads a cell as a formula',
   async (database) => {
     let now = noon
     const clock = () => now
@@ -95,7 +95,7 @@ onEach(
   },
 )
 
-onEach('an export holds no more of a list than five hundred submissions at once', async (database) => {
+onEach('an export loads at most five hundred submissions at a time', async (database) => {
   const { inbox, account } = await createInbox(database)
   const ana = await account('staff')
   const rows = Array.from({ length: 1101 }, (_, index) => {
@@ -104,7 +104,7 @@ onEach('an export holds no more of a list than five hundred submissions at once'
     const values = JSON.stringify({ need: ['x'] })
     return {
       ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', values, email: null, suspicion: null },
-      // Three of each moment.
+      // Three with the same time.
       ...{ state: 'new' as const, hold: 0, created_at: new Date(noon.getTime() + Math.floor(index / 3)).toISOString(), closed_at: null },
     }
   })
@@ -123,7 +123,7 @@ onEach('an export holds no more of a list than five hundred submissions at once'
   expect(times).toEqual(times.toSorted())
 })
 
-test.each(locales)('I7: every column of an export has a name of its own in %s', (locale) => {
+test.each(locales)('I7: every column of an export has a unique name in %s', (locale) => {
   const { head } = exportTable(forms, translate(locale), locale)
   expect(new Set(head).size).toBe(head.length)
   const labels = new Set(forms.flatMap(({ fields }) => fields.map(({ label }) => label)))

@@ -21,7 +21,7 @@ function mails({ db }: TestDatabase) {
   return db.selectFrom('outbox').select(['kind', 'state']).orderBy('kind').execute()
 }
 
-/** What became of a form, in a word. */
+/** Whether a form was accepted, or else the status of the response. */
 function verdict(outcome: SubmissionOutcome): string | number {
   return outcome.accepted ? 'accepted' : outcome.status
 }
@@ -32,7 +32,7 @@ async function solveChallengeFor(service: SubmissionService, form = 'contact'): 
   return btoa(JSON.stringify({ challenge, solution }))
 }
 
-onEach('D5: what is accepted is stored with its mails, as it was typed', async (database) => {
+onEach('D5: an accepted submission is stored as typed, with its mails', async (database) => {
   const { service } = await openSubmissionService(database)
   const outcome = await send(service, withIdempotencyKey(service, contactValues))
   const [row] = await rows(database)
@@ -48,7 +48,7 @@ onEach('D5: what is accepted is stored with its mails, as it was typed', async (
   expect(await service.findReceipt('A'.repeat(22))).toBeUndefined()
 })
 
-onEach('D11: fifty forms at once are all taken, though another process writes meanwhile', async (database) => {
+onEach('D11: fifty simultaneous forms are all accepted while another process writes', async (database) => {
   const { service } = await openSubmissionService(database)
   const lock = database.kind === 'sqlite' && (await holdWriteLock(join(database.config.dataDir, 'isthmus.db'), 500))
   const senders = Array.from({ length: 50 }, (_, index) => ({ ...contactValues, companyEmail: `p${index}@client.example` }))
@@ -60,7 +60,7 @@ onEach('D11: fifty forms at once are all taken, though another process writes me
   if (lock) await lock.released
 })
 
-/** Another process takes the write lock of an SQLite database, for some milliseconds from now on. */
+/** Starts a process that holds the write lock of an SQLite database for some milliseconds. */
 async function holdWriteLock(file: string, milliseconds: number): Promise<{ released: Promise<unknown> }> {
   const script = `
     const db = new (require('better-sqlite3'))(process.argv[1])
@@ -72,7 +72,7 @@ async function holdWriteLock(file: string, milliseconds: number): Promise<{ rele
   return { released: once(child, 'exit') }
 }
 
-onEach('F6: a field that comes twice is refused by its name, and stays', async (database) => {
+onEach('F6: a duplicate field is rejected with an error at that field, and its value is returned', async (database) => {
   const { service } = await openSubmissionService(database)
   const body = new URLSearchParams(withIdempotencyKey(service, contactValues))
   body.append('fullName', 'Another')
@@ -85,7 +85,7 @@ onEach('F6: a field that comes twice is refused by its name, and stays', async (
   expect(await rows(database)).toHaveLength(0)
 })
 
-onEach('feedback has an answer, and the page of which it speaks is one of ours', async (database) => {
+onEach('feedback requires an answer, and a foreign page address is dropped', async (database) => {
   const { service } = await openSubmissionService(database)
   const empty = await send(service, withIdempotencyKey(service, { page: '/blog' }), { form: feedbackForm })
   expect(empty).toMatchObject({ status: 422, rejection: { problems: [{ field: 'helpful' }] } })
@@ -93,7 +93,7 @@ onEach('feedback has an answer, and the page of which it speaks is one of ours',
   expect(JSON.parse((await rows(database))[0]!.values)).toEqual({ page: [''], helpful: ['yes'], missing: [''] })
 })
 
-onEach('F3: a form sent twenty times at once is one row, one set of mails and one receipt', async (database) => {
+onEach('F3: a form sent twenty times at once creates one row, one set of mails and one receipt', async (database) => {
   const { service } = await openSubmissionService(database)
   const values = withIdempotencyKey(service, contactValues)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => send(service, values)))
@@ -102,13 +102,13 @@ onEach('F3: a form sent twenty times at once is one row, one set of mails and on
   expect(await mails(database)).toHaveLength(2)
 })
 
-onEach('F3: the same key with other values is 409 and names what was stored; another press sends it', async (database) => {
+onEach('F3: the same key with other values gets 409 and the stored reference; sending it again is accepted', async (database) => {
   const { service } = await openSubmissionService(database)
   const values = withIdempotencyKey(service, contactValues)
   await send(service, values)
   const [row] = await rows(database)
   const outcome = await send(service, { ...values, need: 'Exits in Chile' })
-  if (outcome.accepted) throw new Error('It was taken for the same form.')
+  if (outcome.accepted) throw new Error('The changed form was accepted.')
   expect(outcome).toMatchObject({
     status: 409,
     rejection: { reason: 'changed', reference: row!.reference, values: { need: ['Exits in Chile'] } },
@@ -120,7 +120,7 @@ onEach('F3: the same key with other values is 409 and names what was stored; ano
 })
 
 onEach(
-  'F3: who goes back and sends the same values in a fresh form has sent one; an hour later, and about a page, it is another',
+  'F3: the same values in a new form are the same submission; after an hour, and for feedback, they are another one',
   async (database) => {
     let now = noon
     const { service } = await openSubmissionService(database, { clock: () => now })
@@ -136,7 +136,7 @@ onEach(
   },
 )
 
-onEach('F3: the same values in two fresh forms at once are one row, and both keys keep their receipt', async (database) => {
+onEach('F3: the same values in two new forms at once create one row, and both keys keep its receipt', async (database) => {
   let now = noon
   const { service } = await openSubmissionService(database, { clock: () => now })
   const duplicates = [withIdempotencyKey(service, contactValues), withIdempotencyKey(service, contactValues)]
@@ -151,7 +151,7 @@ onEach('F3: the same values in two fresh forms at once are one row, and both key
 })
 
 onEach(
-  'F3: the same values are another form from another network, after another form, and once staff have closed the first',
+  'F3: the same values are another submission from another network, after a different form, and once the first is closed',
   async (database) => {
     const { service } = await openSubmissionService(database)
     const values = { requestKind: 'preservation', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
@@ -169,14 +169,14 @@ onEach(
   },
 )
 
-onEach('a form without a key is shown once more before it is sent', async (database) => {
+onEach('a form without a key is shown again for confirmation', async (database) => {
   const { service } = await openSubmissionService(database)
   const outcome = await send(service, contactValues)
   expect(outcome).toMatchObject({ status: 422, rejection: { reason: 'unconfirmed', values: { fullName: ['Åsa 李'] } } })
   expect(await rows(database)).toHaveLength(0)
 })
 
-onEach('F14: an address is stopped at its limit and gets the values back, its repetitions and others are not', async (database) => {
+onEach('F14: a network at its limit gets 429 and its values; repetitions and other networks are accepted', async (database) => {
   const { service } = await openSubmissionService(database)
   const first = withIdempotencyKey(service, contactValues)
   const others = Array.from({ length: 3 }, (_, index) =>
@@ -194,7 +194,7 @@ onEach('F14: an address is stopped at its limit and gets the values back, its re
   expect(verdict(await send(service, others[2]!, { client: '203.0.113.8' }))).toBe('accepted')
 })
 
-onEach('F14: an IPv6 customer is a /64, one e-mail address is one sender, an hour later all is new', async (database) => {
+onEach('F14: limits count an IPv6 /64 as one network, an email address as one sender, and end after an hour', async (database) => {
   let now = noon
   const { service } = await openSubmissionService(database, { clock: () => now })
   const sendFrom = async (client: string, companyEmail: string) =>
@@ -216,7 +216,7 @@ onEach('F14: an emergency is never refused', async (database) => {
   for (let index = 0; index < 5; index++) expect(await sendPoliceForm('emergency')).toBe('accepted')
 })
 
-onEach('P2: counters and senders hold no address', async (database) => {
+onEach('P2: counters, senders and submissions contain no network address', async (database) => {
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, contactValues))
   const counted = await Promise.all((['limits', 'senders'] as const).map((table) => database.db.selectFrom(table).selectAll().execute()))
@@ -224,7 +224,7 @@ onEach('P2: counters and senders hold no address', async (database) => {
   expect(stored).not.toContain('203.0.113')
 })
 
-onEach('F12: a proof of work opens the wider limit; a false, foreign, tampered or used one is stored as suspected', async (database) => {
+onEach('F12: a form with a wrong, foreign, altered or used proof of work is stored as suspected', async (database) => {
   const { service } = await openSubmissionService(database, { clock: () => new Date() })
   const proofOfWork = await solveChallengeFor(service)
   const sendWith = async (text: string, index: number) => {
@@ -256,7 +256,7 @@ onEach('F12: a proof of work opens the wider limit; a false, foreign, tampered o
   expect(mailsOnHold).toHaveLength(14)
 })
 
-onEach('F12: a proof that has grown old is none: the form goes without', async (database) => {
+onEach('F12: a form with an expired proof of work is accepted like one without', async (database) => {
   let now = new Date()
   const { service } = await openSubmissionService(database, { clock: () => now })
   const proofOfWork = await solveChallengeFor(service)
@@ -267,7 +267,7 @@ onEach('F12: a proof that has grown old is none: the form goes without', async (
   expect((await rows(database))[0]!.suspicion).toBeNull()
 })
 
-onEach('F12: with proofs ten forms an hour are taken', async (database) => {
+onEach('F12: with proofs of work, ten forms an hour are accepted', async (database) => {
   const { service } = await openSubmissionService(database, { clock: () => new Date() })
   const verdicts = []
   for (let index = 0; index < 11; index++) {
@@ -281,7 +281,7 @@ onEach('F12: with proofs ten forms an hour are taken', async (database) => {
   expect(verdicts).toEqual([...Array.from({ length: 10 }, () => 'accepted'), 429])
 })
 
-onEach('F12: what fills in the trap looks accepted, is stored as suspected and mails nobody', async (database) => {
+onEach('F12: a form with a value in the honeypot looks accepted, is stored as suspected and sends no mail', async (database) => {
   const { service } = await openSubmissionService(database)
   expect(
     verdict(await send(service, withIdempotencyKey(service, { ...contactValues, [hiddenFields.honeypot]: 'https://spam.example' }))),
@@ -290,7 +290,7 @@ onEach('F12: what fills in the trap looks accepted, is stored as suspected and m
   expect((await mails(database)).map(({ state }) => state)).toEqual(['held', 'held'])
 })
 
-onEach('characters that are not taken come back as spaces, and the next press is let through', async (database) => {
+onEach('control characters are rejected and returned as spaces', async (database) => {
   const { service } = await openSubmissionService(database)
   const outcome = await send(service, withIdempotencyKey(service, { ...contactValues, need: 'a\u000cb' }))
   expect(outcome).toMatchObject({
@@ -299,14 +299,14 @@ onEach('characters that are not taken come back as spaces, and the next press is
   })
 })
 
-onEach('F22: a police request has no address, so its mail is one notice', async (database) => {
+onEach('F22: a police submission has no email address, so its only mail is the notice', async (database) => {
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, policeValues), { form: policeForm })
   expect((await rows(database))[0]).toMatchObject({ email: null, form: 'police' })
   expect(await mails(database)).toEqual([{ kind: 'notice', state: 'waiting' }])
 })
 
-onEach('F20: while the operator has not opened the forms, faultless values come back with 503', async (database) => {
+onEach('F20: while forms are closed, valid values are returned with 503', async (database) => {
   const { service } = await openSubmissionService(database, { open: false })
   expect(await send(service, withIdempotencyKey(service, contactValues))).toMatchObject({
     status: 503,
@@ -315,7 +315,7 @@ onEach('F20: while the operator has not opened the forms, faultless values come 
   expect(await rows(database)).toHaveLength(0)
 })
 
-onEach('D4: where the database is gone a form comes back with 503 and its values, and is the same form afterwards', async (database) => {
+onEach('D4: without a database a form gets 503 with its key and values, and is accepted afterwards', async (database) => {
   const { service } = await openSubmissionService(database)
   const values = withIdempotencyKey(service, { what: 'Scans', contact: 'a@client.example' })
   const other = await database.reopen()

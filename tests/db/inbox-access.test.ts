@@ -6,7 +6,7 @@ import { onEach } from './databases.ts'
 import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 import { createInbox, policeValues, openQuery, reauthenticated, latest, collect, referencesOf } from './inbox-tools.ts'
 
-onEach('A11: each call of the inbox looks at role, second factor and proof itself', async (database) => {
+onEach('A11: each function of the inbox checks role, second factor and reauthentication', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   await send(service, withIdempotencyKey(service, policeValues), { form: policeForm })
@@ -51,7 +51,7 @@ onEach('A11: each call of the inbox looks at role, second factor and proof itsel
   expect(tried.filter(({ reference }) => reference === police.reference)).toHaveLength(3 + 3 + 1)
 })
 
-onEach('U9: listing, opening, changing and exporting police requests and loading a certificate are recorded', async (database) => {
+onEach('U9: listing, opening, changing and exporting police requests and downloading a certificate are recorded', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const certificate = new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' })
@@ -82,7 +82,7 @@ onEach('U9: listing, opening, changing and exporting police requests and loading
   expect(referencesOf(await inbox.list(legal, openQuery))).toEqual([])
 })
 
-onEach('a row tells what was chosen in the words of the form, apart from what was typed', async (database) => {
+onEach('a row shows selected options by their labels, separate from typed text', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [sales, legal] = await Promise.all([account('staff'), account('legal', reauthenticated)])

@@ -16,7 +16,7 @@ import { createInbox, policeValues, reauthenticated, latest, referencesOf } from
 
 const translate = loadMessages('.generated/messages')
 
-onEach('I2: two people on one submission do not overwrite each other, and its history shows what happened', async (database) => {
+onEach('I2: two staff members on one submission do not overwrite each other, and its history shows all changes', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account, mailCount } = await createInbox(database)
   const [ana, bo] = await Promise.all([account('staff', { name: 'Ana' }), account('legal', { name: 'Bo' })])
@@ -59,7 +59,7 @@ onEach('I2: two people on one submission do not overwrite each other, and its hi
   expect((await inbox.openSubmission(bo, reference))!.events[1]).toMatchObject({ actor: 'Ana' })
 })
 
-test('what somebody else is given while it is taken from whoever may not read it stays given', async () => {
+test('a submission that is reassigned while it is being unassigned stays with the new assignee', async () => {
   const database = await openTestDatabase('postgres')
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
@@ -90,7 +90,7 @@ test('what somebody else is given while it is taken from whoever may not read it
   expect(await inbox.openSubmission(admin, reference)).toMatchObject({ assignee: 'Bo', events: [{ kind: 'assign' }] })
 })
 
-onEach('I5: what its assignee may not read any more is unassigned, and its history shows it', async (database) => {
+onEach('I5: a submission that its assignee may no longer read is unassigned, and its history shows it', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [ana, lena, admin] = [
@@ -130,14 +130,14 @@ onEach('I5: what its assignee may not read any more is unassigned, and its histo
   expect(await unassigned()).toEqual([left])
   expect(await unassigned('Acme')).toEqual([left])
   expect(await kinds(left)).toEqual(['assign', 'Ana'])
-  // Whoever has it open learns of it.
+  // A page opened before is out of date.
   expect(await inbox.change(admin, left, 1, { kind: 'close' })).toMatchObject({ problem: 'stale' })
   expect(await open(done)).toMatchObject({ assignee: 'Ana', version: 2 })
   await inbox.change(admin, done, 2, { kind: 'reopen' })
   expect(await kinds(done)).toEqual(['assign', 'close', 'reopen', 'Ana'])
   expect(await unassigned('Acme')).toEqual([left, done].toSorted())
 
-  // An earlier build, or somebody who gave it to them at the same moment.
+  // Left by an earlier build, or by an assignment at the same moment.
   await database.db.updateTable('users').set({ role: 'customer' }).where('id', '=', lena.id).execute()
   await deleteExpired({ database, sweepMails: async () => {} }, retentionDays, noon)
   expect(await kinds(contactReference)).toEqual(['assign', lena.name])
@@ -147,7 +147,7 @@ onEach('I5: what its assignee may not read any more is unassigned, and its histo
   expect(await unassigned('Acme')).toEqual([left, done, contactReference, last].toSorted())
 })
 
-onEach('however many somebody has, their role is taken', async (database) => {
+onEach('a role can be removed from an assignee of any number of submissions', async (database) => {
   const { service } = await openSubmissionService(database)
   const { account } = await createInbox(database)
   const [ana, admin] = [await account('staff'), await account('admin')]

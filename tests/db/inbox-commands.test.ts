@@ -36,7 +36,7 @@ function retentionOptions(database: TestDatabase) {
   return { database, sweepMails: () => sweepMailFiles(mailFolderOf(database), (ids) => knownMails(database, ids)) }
 }
 
-/** Writes the mails that wait, as an office without a mail server does. */
+/** Writes waiting mails to files, as without a mail server. */
 async function writeMails(database: TestDatabase): Promise<void> {
   const send = createMailFiles(mailFolderOf(database), pino({ level: 'silent' }))
   const emailTools = { translate: loadMessages('.generated/messages'), origin: 'https://isthmus.example' }
@@ -46,7 +46,7 @@ async function writeMails(database: TestDatabase): Promise<void> {
   }
 }
 
-/** Ids of the mails that lie in files. */
+/** Ids of the mails in files. */
 function mailsOf(database: TestDatabase): string[] {
   return readdirSync(mailFolderOf(database)).map((file) => file.split('_', 1)[0]!)
 }
@@ -55,7 +55,7 @@ async function references({ db }: TestDatabase): Promise<string[]> {
   return (await db.selectFrom('submissions').select('reference').orderBy('created_at').execute()).map(({ reference }) => reference)
 }
 
-onEach('U6, U11: a certificate is saved encrypted and opened by the tool with the key of the staff alone', async (database) => {
+onEach('U6, U11: a certificate is saved encrypted, and the tool decrypts it with the key of the staff', async (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { service, identity } = await openSubmissionService(database)
@@ -72,7 +72,7 @@ onEach('U6, U11: a certificate is saved encrypted and opened by the tool with th
   expect(readFileSync(join(folder, 'open.pdf')).equals(bytes)).toBe(true)
 })
 
-onEach('U7: each of two keys opens a certificate; encrypted anew, a third one opens it and they do no more', async (database) => {
+onEach('U7: each of two keys decrypts a certificate; after a rewrap for a third key, only that one does', async (database) => {
   const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { service, identities } = await openSubmissionService(database, { keys: 2 })
@@ -122,7 +122,7 @@ onEach('U7: each of two keys opens a certificate; encrypted anew, a third one op
 })
 
 onEach(
-  'U10: what is closed goes after its time with certificate and mails, what is open or on hold stays, the audit stays',
+  'U10: closed submissions are deleted after retention with certificate and mails; open ones, ones on hold and the audit stay',
   async (database) => {
     const { service } = await openSubmissionService(database)
     const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
@@ -152,7 +152,7 @@ onEach(
   },
 )
 
-onEach('D13: counters and proofs whose time is over are forgotten, and so are certificates that no form claimed', async (database) => {
+onEach('D13: expired counters and secrets, and certificates without a submission, are deleted', async (database) => {
   const { service } = await openSubmissionService(database)
   await send(
     service,
@@ -179,7 +179,7 @@ async function countOf(
   return Number(count)
 }
 
-onEach('P3: what somebody has sent is given out and deleted, twice as well as once, and what is on hold is kept', async (database) => {
+onEach('P3: submissions of a person are exported and deleted, also repeatedly; submissions on hold are retained', async (database) => {
   const { service } = await openSubmissionService(database)
   for (const need of ['one', 'two'])
     await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: 'Ana@client.example', need }))
@@ -202,7 +202,7 @@ onEach('P3: what somebody has sent is given out and deleted, twice as well as on
   expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
 })
 
-onEach('P3, U9: a police request with an address in its words is given out and deleted only by its reference', async (database) => {
+onEach('P3, U9: a police request that mentions an address is exported and deleted only by its reference', async (database) => {
   const { service } = await openSubmissionService(database)
   for (const contact of ['Ana B, ana@police.example.', 'Not Ana, whose address is ana@police.example', 'xana@police.example']) {
     await send(service, withIdempotencyKey(service, { ...police, contact }), { form: policeForm })
@@ -226,7 +226,7 @@ onEach('P3, U9: a police request with an address in its words is given out and d
   expect((await references(database)).toSorted()).toEqual([other, referenceOf('xana')].toSorted())
 })
 
-onEach('P3: what is on legal hold is not deleted before it is released, and once', async (database) => {
+onEach('P3: a submission on legal hold is deleted only after its release, and only once', async (database) => {
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, contactValues))
   const { id, reference } = (await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow())!
@@ -236,7 +236,7 @@ onEach('P3: what is on legal hold is not deleted before it is released, and once
   expect([await deleteSubmission(database.db, id), await deleteSubmission(database.db, id)]).toEqual([true, false])
 })
 
-onEach('P3: mails that were written to files go with what they tell of, and nothing else goes', async (database) => {
+onEach('P3: mails in files are deleted with their submission, and no other files', async (database) => {
   const { service } = await openSubmissionService(database)
   for (const companyEmail of ['a@client.example', 'b@client.example'])
     await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail }))
@@ -248,7 +248,7 @@ onEach('P3: mails that were written to files go with what they tell of, and noth
   expect(mailsOf(database).toSorted()).toEqual([...left, 'notes'].toSorted())
 })
 
-test('D10: a backup of SQLite has what the forms brought, and its certificates open', async () => {
+test('D10: a backup of SQLite has all submissions and mails, and its certificates can be decrypted', async () => {
   const database = await openTestDatabase('sqlite')
   const { service, identity } = await openSubmissionService(database)
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -277,7 +277,7 @@ test('D10: a backup of SQLite has what the forms brought, and its certificates o
   expect(Buffer.from(await decrypter.decrypt(Buffer.concat(encryptedChunks)))).toEqual(Buffer.from(await certificate.arrayBuffer()))
 })
 
-test('D10: for Postgres the inbox names its own tools', async () => {
+test('D10: for Postgres the backup command refers to pg_dump', async () => {
   const database = await openTestDatabase('postgres')
   await expect(inbox(database, 'backup', '/nowhere')).rejects.toThrow('pg_dump')
 })

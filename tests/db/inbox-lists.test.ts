@@ -15,14 +15,14 @@ import { createInbox, policeValues, openQuery, reauthenticated, latest, collect,
 
 const translate = loadMessages('.generated/messages')
 
-onEach('a list is walked from page to page and back', async (database) => {
+onEach('a list can be paged forward and back', async (database) => {
   let now = noon
   const { service } = await openSubmissionService(database, { clock: () => now })
   const { inbox, account } = await createInbox(database)
   const sales = await account('staff')
   const count = inboxPageSize * 2 + 3
   for (let index = 0; index < count; index++) {
-    // Two of each moment.
+    // Two with the same time.
     now = new Date(noon.getTime() + Math.floor(index / 2) * 1000)
     await send(
       service,
@@ -58,13 +58,13 @@ onEach('a list is walked from page to page and back', async (database) => {
   expect((await inbox.list(sales, { ...openQuery, cursor: 'after~x~y' })).rows).toHaveLength(inboxPageSize)
   const last = await inbox.list(sales, { ...openQuery, search: 'numb', cursor: secondPage.after })
   await walks({ ...openQuery, search: 'numb' }, [searched, secondPage, last].flatMap(referencesOf))
-  // One that has left the list stands where it stood.
+  // A submission that has left the list has the same neighbours as before.
   const [one, two, three] = referencesOf(await inbox.list(sales, openQuery)) as [string, string, string]
   await inbox.change(sales, two, 0, { kind: 'close' })
   expect(await inbox.neighbours(sales, openQuery, two)).toEqual({ before: one, after: three })
 })
 
-onEach('what comes while a list is walked moves nothing in it', async (database) => {
+onEach('submissions that arrive while a list is paged do not shift its pages', async (database) => {
   let now = noon
   const { service } = await openSubmissionService(database, { clock: () => now })
   const { inbox, account } = await createInbox(database)
@@ -90,13 +90,13 @@ onEach('what comes while a list is walked moves nothing in it', async (database)
     const [first, second, third] = await walkPages(async () => {})
     const [one, two, three, twoOnReturn, oneOnReturn] = await walkPages(submitNext)
     expect([order, one, two, twoOnReturn, oneOnReturn]).toEqual([order, first, second, second, first])
-    // What has come stands behind the others where the oldest are first.
+    // With the oldest first, new submissions are at the end.
     expect(three!.slice(0, third!.length)).toEqual(third)
     expect(three).toHaveLength(third!.length + (order === 'oldest' ? 2 : 0))
   }
 })
 
-onEach('submissions are found by words of any script, by address and by reference, in their folders', async (database) => {
+onEach('submissions are found in their folders by words of any script, by address and by reference', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const legal = await account('legal', reauthenticated)
@@ -143,7 +143,7 @@ onEach('submissions are found by words of any script, by address and by referenc
   expect(await find('acme')).toEqual([contact!.reference])
 })
 
-onEach('F12: folders have what they say, and their numbers; the mails of what is trusted leave', async (database) => {
+onEach('F12: folders list and count their submissions, and trusting a submission releases its mails', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const ana = await account('staff')
@@ -165,7 +165,7 @@ onEach('F12: folders have what they say, and their numbers; the mails of what is
   expect(mailsOnHold).toEqual([])
 })
 
-onEach('dataset forms about scrapers are listed, found, exported and deleted as what they are', async (database) => {
+onEach('dataset forms about scrapers are listed, found, exported and deleted as scraper submissions', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const sales = await account('staff')
@@ -188,7 +188,7 @@ onEach('dataset forms about scrapers are listed, found, exported and deleted as 
   expect(await database.db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference: dataset!.reference }])
 })
 
-onEach('a search stays in its folder, wherever a submission goes', async (database) => {
+onEach('a search finds a submission only in its current folders', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [ana, bo] = await Promise.all([account('staff'), account('staff')])
@@ -215,7 +215,7 @@ onEach('a search stays in its folder, wherever a submission goes', async (databa
   await change(bo, { kind: 'trust' })
   await change(bo, { kind: 'reopen' })
   expect(await foldersOf(bo)).toEqual(['open', 'unassigned'])
-  // What the database notes beside the words is no word of theirs.
+  // A search does not match the index terms for form, language and folder.
   for (const word of ['form', 'contact_', 'open', 'nobody', 'locale', '_open'])
     expect([word, await foldersOf(bo, word)]).toEqual([word, []])
 })

@@ -7,7 +7,7 @@ import { onEach } from './databases.ts'
 import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 import { createInbox, reauthenticated, policeValues, latest } from './inbox-tools.ts'
 
-onEach('mails that were given up are shown to those who may read their submission, and sent again', async (database) => {
+onEach('mails given up are listed for staff who may read their submission, and can be sent again', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const [sales, legal] = await Promise.all([account('staff'), account('legal')])
@@ -25,7 +25,7 @@ onEach('mails that were given up are shown to those who may read their submissio
 })
 
 onEach(
-  'mails that were given up are discarded by those who may read their request, which is recorded and can be undone',
+  'mails given up can be discarded by staff who may read their submission; this is recorded in the audit and can be undone',
   async (database) => {
     let now = noon
     const { service } = await openSubmissionService(database)
@@ -53,7 +53,7 @@ onEach(
     now = new Date(noon.getTime() + 1000)
     await expect(inbox.discardMails(legal, everyId)).rejects.toMatchObject({ reason: 'prove' })
     expect(await inbox.discardMails({ ...legal, ...reauthenticated }, everyId)).toMatchObject({ count: 1 })
-    // Only what was discarded then, and only by those who may: the police's stays.
+    // Restores only mails that were discarded at that time and that the account may read.
     expect(await inbox.restoreMails(sales, now.toISOString())).toBe(0)
     expect(await inbox.restoreMails(sales, 'never')).toBe(0)
     expect([await inbox.restoreMails(sales, at), await inbox.restoreMails(sales, at)]).toEqual([count, 0])
@@ -74,11 +74,11 @@ onEach(
   },
 )
 
-onEach('mails that were given up come in pages, newest first, and back', async (database) => {
+onEach('mails given up are paged, newest first, forward and back', async (database) => {
   const { inbox, account } = await createInbox(database)
   const sales = await account('staff')
   for (let index = 0; index < deadMailPageSize + 20; index++) {
-    // Three of each moment.
+    // Three with the same time.
     const at = new Date(noon.getTime() + Math.floor(index / 3) * 1000).toISOString()
     const row = { submission_id: null, kind: 'account-invite', state: 'dead' as const, attempts: 1, due_at: at, leased_until: null }
     await addMail(database.db, { ...row, id: crypto.randomUUID(), last_error: '550', created_at: at, done_at: at })

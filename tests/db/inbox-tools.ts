@@ -6,7 +6,7 @@ import type { TestDatabase } from './databases.ts'
 import { noon } from './submission-tools.ts'
 
 const translate = loadMessages('.generated/messages')
-/** A faultless emergency. */
+/** Valid values of an emergency. */
 export const policeValues = {
   requestKind: 'emergency',
   firstName: 'Ana',
@@ -17,7 +17,7 @@ export const policeValues = {
 }
 export const openQuery: InboxQuery = { folder: 'open', order: 'newest' }
 
-/** The inbox service at noon, and a maker of staff accounts. */
+/** Creates an inbox service whose clock stands at noon, and a function that creates accounts. */
 export async function createInbox(database: TestDatabase, clock = () => noon) {
   let mails = 0
   const inbox = createInboxService({ database, translate, onMail: () => void mails++, clock })
@@ -42,10 +42,10 @@ export async function createInbox(database: TestDatabase, clock = () => noon) {
   return { inbox, account, mailCount: () => mails }
 }
 
-/** Of an account that may see police requests at noon. */
+/** For an account that may see police requests at noon. */
 export const reauthenticated = { reauthenticatedUntil: new Date(noon.getTime() + 60_000).toISOString() }
 
-/** The submission of a kind that came last. */
+/** The newest submission of a kind. */
 export async function latest({ db }: TestDatabase, kind: string) {
   return db.selectFrom('submissions').selectAll().where('kind', '=', kind).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
 }

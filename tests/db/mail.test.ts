@@ -48,14 +48,14 @@ function states({ db }: OpenDatabase) {
 async function waitFor(check: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await check())) {
-    if (Date.now() > end) throw new Error('It did not happen.')
+    if (Date.now() > end) throw new Error('The condition was not met in time.')
     await sleep(50)
   }
 }
 
 const allDone = (database: TestDatabase) => async () => (await states(database)).every(({ state }) => state !== 'waiting')
 
-/** A mail server that remembers what it took. */
+/** A mail server that records the mails it accepts. */
 async function startMailSink() {
   const received: { id: string; to: string[] }[] = []
   const server = new SMTPServer({
@@ -77,7 +77,7 @@ async function startMailSink() {
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-/** A mail server that is played line by line. */
+/** A mail server with a scripted response to each line. */
 async function startScriptedServer(respond: (line: string, socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -96,7 +96,7 @@ async function startScriptedServer(respond: (line: string, socket: Socket) => vo
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-onEach('D5: what failed comes back later and arrives, what is refused is given up, one does not hold up the other', async (database) => {
+onEach('D5: a failed mail is retried until it is sent, a refused one is given up, and neither delays the other', async (database) => {
   const ids = await fill(database, 3)
   let now = new Date('2026-11-21T12:00:00Z')
   const sent: string[] = []
@@ -131,7 +131,7 @@ onEach('D5: what failed comes back later and arrives, what is refused is given u
   expect(await requeueMails(database, now)).toBe(1)
 })
 
-onEach('D6: a mail is in one process’s work at a time, and comes back when that one is gone', async (database) => {
+onEach('D6: one process at a time leases a mail, and the mail is available again when the lease ends', async (database) => {
   await fill(database, 50)
   const now = '2026-11-21T12:00:00.000Z'
   const other = database.kind === 'postgres' ? await database.reopen() : database
@@ -145,7 +145,7 @@ onEach('D6: a mail is in one process’s work at a time, and comes back when tha
   expect(later).toHaveLength(50)
 })
 
-test('D6: two processes empty one outbox of a thousand mails, each of which arrives once', async () => {
+test('D6: two processes send the mails of one outbox, and each of a thousand arrives once', async () => {
   const database = await openTestDatabase('postgres')
   const other = await database.reopen()
   const ids = await fill(database, 1000)
@@ -159,16 +159,16 @@ test('D6: two processes empty one outbox of a thousand mails, each of which arri
 }, 90_000)
 
 test.each([
-  ['refuses a recipient for good', (line: string) => (line.startsWith('RCPT') ? '550 no such user' : '250 ok'), MailRefused],
+  ['refuses a recipient permanently', (line: string) => (line.startsWith('RCPT') ? '550 no such user' : '250 ok'), MailRefused],
   ['is busy', (line: string) => (line.startsWith('RCPT') ? '451 try later' : '250 ok'), Error],
-  ['refuses at the end of the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? '554 spam' : '250 ok'), MailRefused],
-  ['does not let us relay', (line: string) => (line.startsWith('RCPT') ? '554 5.7.1 Relay access denied' : '250 ok'), Error],
-  ['does not take the sender', (line: string) => (line.startsWith('MAIL') ? '550 not allowed' : '250 ok'), Error],
-  ['does not take the password', (line: string) => (line.startsWith('AUTH') ? '535 wrong' : '250-play\r\n250 AUTH PLAIN'), Error],
-  ['is away for us', () => '554 no service', Error],
-  ['hangs in the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? undefined : '250 ok'), Error],
+  ['refuses the mail after the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? '554 spam' : '250 ok'), MailRefused],
+  ['denies relaying', (line: string) => (line.startsWith('RCPT') ? '554 5.7.1 Relay access denied' : '250 ok'), Error],
+  ['refuses the sender', (line: string) => (line.startsWith('MAIL') ? '550 not allowed' : '250 ok'), Error],
+  ['refuses the password', (line: string) => (line.startsWith('AUTH') ? '535 wrong' : '250-play\r\n250 AUTH PLAIN'), Error],
+  ['offers no service', () => '554 no service', Error],
+  ['hangs after the data', (line: string) => (line === 'DATA' ? '354 go' : line === '.' ? undefined : '250 ok'), Error],
   ['hangs from the start', () => undefined, Error],
-])('D7: a mail server that %s', async (_name, answer: (line: string) => string | undefined, expected) => {
+])('D7: the error is final or temporary when the mail server %s', async (_name, answer: (line: string) => string | undefined, expected) => {
   let inData = false
   const url = await startScriptedServer((line, socket) => {
     if (inData && line !== '.') return
@@ -184,7 +184,7 @@ test.each([
   expect(failure instanceof MailRefused).toBe(expected === MailRefused)
 })
 
-onEach('D12: a clock that was put back by a day holds up no mail, and nobody who may send a form', async (database) => {
+onEach('D12: setting the clock back by a day delays no mail and rejects no form within the limits', async (database) => {
   await fill(database, 1)
   const tomorrow = new Date(Date.now() + 86_400_000)
   const [leasedMail] = await leaseMails(database, {
@@ -203,7 +203,7 @@ onEach('D12: a clock that was put back by a day holds up no mail, and nobody who
   await expect(consumeLimits(database.db, limit, 'salt', now)).rejects.toMatchObject({ retryAfterSeconds: 3600 })
 })
 
-test('D7: a connection on which a mail took too long is closed', async () => {
+test('D7: a connection is closed when a mail takes too long', async () => {
   const closed = Promise.withResolvers<void>()
   const url = await startScriptedServer((line, socket) => {
     socket.once('close', () => closed.resolve())
@@ -214,7 +214,7 @@ test('D7: a connection on which a mail took too long is closed', async () => {
   await closed.promise
 })
 
-onEach('D8: a mail worker that stops breaks off what hangs, and the mail is sent later', async (database) => {
+onEach('D8: stopping the mail worker aborts a hanging mail, which stays in the outbox', async (database) => {
   await fill(database, 1)
   const sending = Promise.withResolvers<void>()
   const mailWorker = startMailWorker({
@@ -234,7 +234,7 @@ onEach('D8: a mail worker that stops breaks off what hangs, and the mail is sent
   expect(await states(database)).toMatchObject([{ state: 'waiting', attempts: 1 }])
 })
 
-onEach('a mail that hangs does not hold up those that come after it', async (database) => {
+onEach('a hanging mail does not delay later mails', async (database) => {
   await fill(database, 1)
   const [hanging] = await states(database)
   const sending = Promise.withResolvers<void>()
@@ -256,7 +256,7 @@ onEach('a mail that hangs does not hold up those that come after it', async (dat
   await waitFor(async () => sent.includes(later!))
 })
 
-test('D14: what a mail server says of a recipient is kept without the address', async () => {
+test('D14: the error of a mail server is stored without the address of the recipient', async () => {
   const database = await openTestDatabase('sqlite')
   await fill(database, 1)
   const mailWorker = startMailWorker({
@@ -270,7 +270,7 @@ test('D14: what a mail server says of a recipient is kept without the address', 
   expect((await states(database))[0]!.last_error).toBe('550 5.1.1 <…>: no such user')
 })
 
-test('D7: a mail server that closes before it answers for the data is asked again with the same Message-ID', async () => {
+test('D7: a mail is sent again with the same Message-ID if the server closes before it confirms the data', async () => {
   const received: string[] = []
   let inData = false
   const url = await startScriptedServer((line, socket) => {
@@ -293,7 +293,7 @@ test('D7: a mail server that closes before it answers for the data is asked agai
   expect(received).toEqual(['same@isthmus.example', 'same@isthmus.example'])
 })
 
-test('F9: nothing that is written into an address, a name or a subject adds a recipient or a header', async () => {
+test('F9: no text in an address, a name or a subject adds a recipient or a header', async () => {
   const { url, received } = await startMailSink()
   const send = createSmtp(url)
   const hostileNames = [

@@ -1,4 +1,4 @@
-/** The mails of a whole office, as they leave. */
+/** The mails of all services, as they are sent. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,24 +12,24 @@ import { applyChange } from '#server/inbox/changes.ts'
 import { openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactValues, withIdempotencyKey, linkSecret, mailFolderOf, send } from './submission-tools.ts'
 
-/** Those that have left, once there are so many. */
+/** The sent mails, once there are `count` of them. */
 async function waitForMails(database: TestDatabase, count: number): Promise<string[]> {
   const sent = database.db.selectFrom('outbox').select('id').where('state', '=', 'sent')
   for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
     if ((await sent.execute()).length < count) continue
     return globSync(join(mailFolderOf(database), '*.eml')).map((file) => unfold(readFileSync(file, 'utf8')))
   }
-  throw new Error(`There are not ${count} mails.`)
+  throw new Error(`Fewer than ${count} mails were sent.`)
 }
 
-/** With headers and lines as long as they are (RFC 5322, 2.2.3; RFC 2045, 6.7). */
+/** Unfolds headers and joins soft line breaks (RFC 5322, 2.2.3; RFC 2045, 6.7). */
 function unfold(mail: string): string {
   const [headers = '', ...body] = mail.split('\r\n\r\n')
   const lines = body.map((part) => part.replaceAll('=\r\n', '').replaceAll('=3D', '='))
   return [headers.replaceAll(/\r\n[ \t]+/g, ' '), ...lines].join('\r\n\r\n')
 }
 
-test('all mails lead to the site that sends them; a reply is a person’s, and stands in the thread of the receipt', async () => {
+test('mails link to the site that sends them; a reply is not marked as automatic and is in the thread of the receipt', async () => {
   const database = await openTestDatabase('sqlite')
   const settings = {
     mode: 'test',

@@ -18,13 +18,13 @@ interface PasskeyOptions {
   user?: { id: string }
 }
 
-/** A key pair that answers as an authenticator does (Web Authentication Level 3, 6.1 and 6.5). */
+/** A simulated authenticator with its key pair (Web Authentication Level 3, 6.1 and 6.5). */
 function createAuthenticator({ origin = passkeyOrigin, rpId = 'isthmus.example', verifies = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
   let counter = 0
   let userHandle: string | undefined
-  /** User present, user verified, and whether a key is attached. */
+  /** User present, user verified, attested credential data included. */
   const flags = (withCredential: boolean) => 1 | (verifies ? 4 : 0) | (withCredential ? 64 : 0)
   const head = (withCredential: boolean) => {
     const count = Buffer.alloc(4)
@@ -89,31 +89,31 @@ function coseKey(key: KeyObject): Uint8Array {
   )
 }
 
-/** Accounts with one of them signed in. */
+/** Creates the account service with one account. */
 async function openWithPasskeys(database: TestDatabase) {
   const accounts = await openAccounts(database)
   const { service, caller, mailedToken, browserHeaders } = accounts
   const createAccount = async (address: string) => {
     await service.signUp(caller(), address)
     const created = await service.finishSignUp(caller(), { token: await mailedToken(address), name: 'Ana', password })
-    if (!created.done) throw new Error(`No account was made: ${created.problem}.`)
+    if (!created.done) throw new Error(`The account was not created: ${created.problem}.`)
     const headers = browserHeaders(created)
     return { headers, account: (await service.findAccount(headers))! }
   }
   const { account } = await createAccount(email)
   const beginRegistration = async (owner: Account = account) => {
     const registration = await service.beginPasskey(caller(), owner, { name: ' My telephone ', password, code: '' })
-    if (!registration.done) throw new Error(`No passkey is taken: ${registration.problem}.`)
+    if (!registration.done) throw new Error(`The registration did not start: ${registration.problem}.`)
     return registration.options as PasskeyOptions
   }
   const logInOptions = async () => {
     const outcome = await service.beginPasskeyLogIn(caller())
-    if (!outcome.done) throw new Error(`No options for a log-in: ${outcome.problem}.`)
+    if (!outcome.done) throw new Error(`The log-in did not start: ${outcome.problem}.`)
     return outcome.options as PasskeyOptions
   }
   const addPasskey = async (authenticator = createAuthenticator()) => {
     const outcome = await service.addPasskey(caller(), account, authenticator.register(await beginRegistration()))
-    if (!outcome.done) throw new Error(`The passkey is not taken: ${outcome.problem}.`)
+    if (!outcome.done) throw new Error(`The passkey was not added: ${outcome.problem}.`)
     return authenticator
   }
   return {
@@ -149,7 +149,7 @@ onEach('A15: a passkey is added with the password, logs in, and is removed with 
   expect(subjects).toEqual(['A passkey was added to your Isthmus account', 'A passkey was removed from your Isthmus account'])
 })
 
-onEach('no passkey is added once the password is another than the one that was proven', async (database) => {
+onEach('no passkey is added if the password has changed since it was checked', async (database) => {
   const { service, caller, account, beginRegistration } = await openWithPasskeys(database)
   const answer = createAuthenticator().register(await beginRegistration())
   await setPassword(database.db, account.id, await hashPassword('another quiet sentence'), new Date())
@@ -157,7 +157,7 @@ onEach('no passkey is added once the password is another than the one that was p
   await expect(service.passkeys(account)).resolves.toEqual([])
 })
 
-onEach('where there is a second factor, its code is asked for before a passkey is added, and counts once', async (database) => {
+onEach('with a second factor, adding a passkey requires its code, which is valid once', async (database) => {
   const accounts = await openWithPasskeys(database)
   const { service, caller, createAccount } = accounts
   const { headers, key } = await enableSecondFactor(accounts, (await createAccount('bo@client.example')).headers, password)
@@ -171,7 +171,7 @@ onEach('where there is a second factor, its code is asked for before a passkey i
   await expect(beginRegistration(appCode(key))).resolves.toMatchObject({ problem: 'wrongCode' })
 })
 
-onEach('it stands for the second factor too: no code is asked for', async (database) => {
+onEach('a log-in by passkey does not require the code of a second factor', async (database) => {
   const { service, caller, browserHeaders, account, logInOptions, addPasskey } = await openWithPasskeys(database)
   const authenticator = await addPasskey()
   await database.db.updateTable('users').set({ two_factor_enabled: 1 }).where('id', '=', account.id).execute()
@@ -182,7 +182,7 @@ onEach('it stands for the second factor too: no code is asked for', async (datab
   })
 })
 
-onEach('A15: a question is answered once, however many come at once, and for five minutes', async (database) => {
+onEach('A15: a challenge is valid once, also under parallel use, and for five minutes', async (database) => {
   const { service, caller, account, beginRegistration, logInOptions, addPasskey } = await openWithPasskeys(database)
   const authenticator = await addPasskey()
   const options = await logInOptions()
@@ -197,7 +197,7 @@ onEach('A15: a question is answered once, however many come at once, and for fiv
   await expect(service.addPasskey(caller(), account, createAuthenticator().register(expired[1]))).resolves.toEqual(rejection)
 })
 
-onEach('what is unknown, signed for another site or by another key, not verified or not ours answers the same', async (database) => {
+onEach('an unknown, unverified or foreign passkey and one for another site or account get the same rejection', async (database) => {
   const { service, caller, logInOptions, addPasskey, createAccount } = await openWithPasskeys(database)
   const authenticator = await addPasskey()
   const other = await createAccount('bo@client.example')
@@ -219,11 +219,11 @@ onEach('what is unknown, signed for another site or by another key, not verified
     createAuthenticator({ rpId: 'evil.example' }),
     createAuthenticator({ verifies: false }),
   ]) {
-    await expect(addPasskey(authenticator)).rejects.toThrow('not taken: passkey.')
+    await expect(addPasskey(authenticator)).rejects.toThrow('not added: passkey.')
   }
 })
 
-onEach('one is added to the account that asked for it only, and once; certificates of its maker are not read', async (database) => {
+onEach('a passkey is added only once, only to the account that began it, and without attestation', async (database) => {
   const { service, caller, account, beginRegistration, createAccount, addPasskey } = await openWithPasskeys(database)
   const other = await createAccount('bo@client.example')
   await expect(service.addPasskey(caller(), other.account, createAuthenticator().register(await beginRegistration()))).resolves.toEqual(
@@ -244,7 +244,7 @@ onEach('one is added to the account that asked for it only, and once; certificat
   await expect(service.beginPasskey(caller(), account, { name: 'Key', password, code: '' })).resolves.toMatchObject({ problem: 'full' })
 })
 
-onEach('wrong passkeys are limited like wrong passwords, right ones are not', async (database) => {
+onEach('rejected passkeys count towards the limit of wrong passwords, accepted ones do not', async (database) => {
   const { service, caller, logInOptions, addPasskey } = await openWithPasskeys(database)
   const authenticator = await addPasskey()
   for (let count = 0; count < 12; count++) {

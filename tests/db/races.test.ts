@@ -1,4 +1,4 @@
-/** What happens while another process has a row in an open transaction. Postgres alone: SQLite has one writer at a time. */
+/** Races with an open transaction of another process on the same row. Postgres only: SQLite has one writer at a time. */
 import { expect, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { deleteClosed, deleteSubmission } from '#server/db/submissions.ts'
@@ -8,7 +8,7 @@ import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } 
 
 const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
-test('U8: a certificate that its form claims while it is swept stays', async () => {
+test('U8: a certificate that a form claims while expired ones are deleted stays', async () => {
   const database = await openTestDatabase('postgres')
   const { service } = await openSubmissionService(database)
   const certificate = new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' })
@@ -24,7 +24,7 @@ test('U8: a certificate that its form claims while it is swept stays', async () 
   expect(await uploadOf(database.db, id)).toBeDefined()
 })
 
-test('U10: a legal hold that comes while what is closed is deleted wins', async () => {
+test('U10: a legal hold set while closed submissions are deleted stops the deletion', async () => {
   const database = await openTestDatabase('postgres')
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, contactValues))
@@ -39,7 +39,7 @@ test('U10: a legal hold that comes while what is closed is deleted wins', async 
   expect(await database.db.selectFrom('submissions').select('reference').execute()).toEqual([{ reference }])
 })
 
-test('P3: a legal hold that comes while somebody is forgotten wins', async () => {
+test('P3: a legal hold set while submissions of a person are deleted stops the deletion', async () => {
   const database = await openTestDatabase('postgres')
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, contactValues))

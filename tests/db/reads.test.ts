@@ -13,7 +13,7 @@ const noon = new Date('2026-11-22T12:00:00Z')
 const logger = pino({ level: 'silent' })
 const slugs = ['one', 'two', 'three', 'four', 'five']
 
-/** Five articles, of which the last is in English alone. */
+/** Five articles, the last one only in English. */
 const content = {
   list: () => slugs.map((slug) => ({ slug })),
   entry: (_kind: string, slug: string, locale: string) =>
@@ -33,7 +33,7 @@ function countsOn({ db }: Pick<TestDatabase, 'db'>) {
   }
 }
 
-onEach('articles that are opened are counted in any language', async (database) => {
+onEach('opened articles are counted across all languages', async (database) => {
   const { open, write, close } = countsOn(database)
   open('/blog/one')
   open('/zh/blog/two')
@@ -50,7 +50,7 @@ onEach('articles that are opened are counted in any language', async (database) 
 })
 
 onEach(
-  'P9: what nobody has opened is not counted: robots, pages fetched ahead by the browser or by the site, HEAD, other pages, the same reader in the same minute',
+  'P9: robots, pages prefetched by browser or site, HEAD, other pages and the same reader within a minute are not counted as reads',
   async (database) => {
     const { open, close } = countsOn(database)
     open('/blog/one', {})
@@ -66,7 +66,7 @@ onEach(
   },
 )
 
-onEach('counts that could not be written are written the next time', async (database) => {
+onEach('counts that could not be written are written with the next ones', async (database) => {
   const { open, write, close } = countsOn(database)
   await database.db.schema.alterTable('article_reads').renameTo('gone').execute()
   open('/blog/one')
@@ -77,7 +77,7 @@ onEach('counts that could not be written are written the next time', async (data
   expect(await database.db.selectFrom('article_reads').select('count').execute()).toEqual([{ count: 2 }])
 })
 
-onEach('the list has the four that are read most, in the words of the language, and is empty before there are four', async (database) => {
+onEach('the list has the four most read articles with titles in the language, and is empty if there are fewer', async (database) => {
   const { db } = database
   const read = (day: string, counts: Record<string, number>) =>
     addCounts(
@@ -99,7 +99,7 @@ onEach('the list has the four that are read most, in the words of the language, 
   ])
 })
 
-onEach('counts are forgotten after their time', async (database) => {
+onEach('counts are deleted after their retention', async (database) => {
   await addCounts(database.db, 'article_reads', '2026-11-22', [{ slug: 'one', count: 1 }])
   const later = new Date(noon.getTime() + (retentionDays.reads + 2) * 86_400_000)
   await deleteExpired({ database, sweepMails: () => Promise.resolve() }, retentionDays, later)

@@ -16,7 +16,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { runDuring, onEach, openTestDatabase } from './databases.ts'
 import { createDatabase } from './postgres.ts'
 
-/** Tables and columns as `schema.ts` writes them. */
+/** Tables and columns in the types of `schema.ts`. */
 function typedTables(): Record<string, string[]> {
   const source = readFileSync('server/db/schema.ts', 'utf8')
   const tables = new Map(
@@ -29,14 +29,14 @@ function typedTables(): Record<string, string[]> {
   return Object.fromEntries([...schema.matchAll(/(\w+): (\w+)/g)].map(([, table, type]) => [table, tables.get(type!)!.toSorted()]))
 }
 
-/** SQLite keeps an index over words in tables. */
+/** Tables of SQLite's full-text index. */
 const isOfIndex = /^submission_terms_fts/
 
-/** What 0013 leaves for earlier releases. */
+/** Table and column that migration 0013 leaves for earlier releases. */
 const earlierTable = 'spent_proofs'
 const earlierColumn = 'submissions.words'
 
-onEach('D17: the migrations make the tables that the types say', async ({ db, kind }) => {
+onEach('D17: the migrations create the tables and columns of the types', async ({ db, kind }) => {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !isOfIndex.test(name) && name !== earlierTable)
   const entries = tables.map(async ({ name: table, columns }) => {
     // Kysely sees no generated columns in SQLite.
@@ -47,7 +47,7 @@ onEach('D17: the migrations make the tables that the types say', async ({ db, ki
   expect(Object.fromEntries(await Promise.all(entries))).toEqual(typedTables())
 })
 
-test('D9: processes that start at once on an empty Postgres all come up (SQLite: server/db/open.test.ts)', async () => {
+test('D9: processes that start simultaneously on an empty Postgres all succeed (SQLite: server/db/open.test.ts)', async () => {
   const created = await createDatabase(inject('postgresUrl'))
   onTestFinished(created.drop)
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl: created.url, dataDir: '' })))
@@ -55,12 +55,12 @@ test('D9: processes that start at once on an empty Postgres all come up (SQLite:
   await Promise.all(opened.map(({ close }) => close()))
 })
 
-/** When a migration ran that did so after all others: Kysely gives each of them a millisecond of its own, in which none may have passed. */
+/** A time after all other migrations: Kysely gives each a different millisecond, even if they run within one. */
 function afterAll(): string {
   return new Date(Date.now() + 1000).toISOString()
 }
 
-onEach('D9: an earlier build starts on the schema of a later one, and refuses a database that lacks what it knows', async (database) => {
+onEach('D9: an earlier build starts on the schema of a later one, and refuses one with another history', async (database) => {
   const { db, reopen } = database
   const ran = (name: string) => sql`insert into kysely_migration (name, timestamp) values (${name}, ${afterAll()})`.execute(db)
   await ran('9999-of-a-later-build')
@@ -69,7 +69,7 @@ onEach('D9: an earlier build starts on the schema of a later one, and refuses a 
   await expect(reopen()).rejects.toThrow("can't be brought up to date")
 })
 
-test('D9: an earlier build that starts while a later one migrates comes up', async () => {
+test('D9: an earlier build can start while a later one migrates', async () => {
   const database = await openTestDatabase('postgres')
   const opened = await runDuring(
     database,
@@ -83,7 +83,7 @@ test('D9: an earlier build that starts while a later one migrates comes up', asy
   expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
 })
 
-/** A database before a migration. */
+/** Opens a database that has all migrations before the given one. */
 async function openAtMigration(kind: 'sqlite' | 'postgres', migration: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
@@ -120,7 +120,7 @@ async function insertAsEarlier(
 }
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  test(`submissions that are searchable already are found in their folders after 0008 (${kind})`, async () => {
+  test(`submissions indexed before migration 0008 are found in their folders after it (${kind})`, async () => {
     const { config, earlier } = await openAtMigration(kind, '0008')
     for (const [id, state, suspicion] of [
       ['one', 'new', null],
@@ -138,7 +138,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       (
         await listPart(database, { kinds: ['contact'], locale: 'en', folder, userId: '', order: 'newest', terms: [term] }, undefined, 9)
       ).map(({ id }) => id)
-    // As that build still stores it while another is rolled out.
+    // As an earlier build stores it during a rollout.
     await insertAsEarlier(database.db, { id: 'five' })
     await database.db.insertInto('submission_terms').values({ submission_id: 'five', terms: 'form_contact locale_en lisbon' }).execute()
     expect([await found('open', 'lis'), await found('open', 'form'), await found('open', 'locale')]).toEqual([['five'], [], []])
@@ -158,7 +158,7 @@ async function earlierValues(db: Kysely<Schema>): Promise<unknown[]> {
   return (await sql`select id, words as "values" from submissions order by id`.execute(db)).rows
 }
 
-/** Uses a nonce up as releases before 0013 do. */
+/** Marks a nonce as used, as releases before 0013 do. */
 async function markUsedAsEarlier(db: Kysely<Schema>, nonce: string, endsAt: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into spent_proofs (nonce, ends_at) values (${nonce}, ${endsAt.toISOString()})
     on conflict (nonce) do nothing`.execute(db)
@@ -166,7 +166,7 @@ async function markUsedAsEarlier(db: Kysely<Schema>, nonce: string, endsAt: Date
 }
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  test(`D9: values and used nonces of an earlier release are there after 0013 (${kind})`, async () => {
+  test(`D9: values and used nonces of an earlier release exist after migration 0013 (${kind})`, async () => {
     const { config, earlier } = await openAtMigration(kind, '0013')
     await insertAsEarlier(earlier, { id: 'one', form: 'dataset', values: scraperValues })
     const end = new Date('2026-02-01')
@@ -180,7 +180,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   })
 }
 
-onEach('D9: an earlier release and this one see what the other stores on the schema of 0013', async ({ db }) => {
+onEach('D9: an earlier release and this one read each other’s rows on the schema of 0013', async ({ db }) => {
   expect(await insertAsEarlier(db, { id: 'a', form: 'dataset', values: scraperValues })).toBe(1n)
   expect(await insertAsEarlier(db, { id: 'a' })).toBe(0n)
   const keys = { id: 'b', reference: 'b', receipt: 'b', idempotency_key: 'b', body_hash: 'b' }
@@ -208,7 +208,7 @@ onEach('D9: a nonce that an earlier release or this one accepted is refused by b
   expect([await markUsedAsEarlier(db, 'n1', end), await markNonceUsed(db, 'n2', end)]).toEqual([true, true])
 })
 
-test('D4: a connection that Postgres ends while it is in use costs its queries, not the process', async () => {
+test('D4: when Postgres ends a connection in use, its queries fail and the process continues', async () => {
   const created = await createDatabase(inject('postgresUrl'))
   onTestFinished(created.drop)
   const { db, close } = await openDatabase({ databaseUrl: created.url, dataDir: '' })
@@ -223,7 +223,7 @@ test('D4: a connection that Postgres ends while it is in use costs its queries, 
   await close()
 })
 
-onEach('U9: the audit is only added to, and tells where it was tampered with', async (database) => {
+onEach('U9: the audit is append-only, and a check finds the entry where it was tampered with', async (database) => {
   const { db } = database
   const now = new Date('2026-11-21T12:00:00Z')
   const accesses = Array.from({ length: 20 }, (_, index) => ({ actor: 'ana', action: 'show', reference: `P-0000-${index}` }))

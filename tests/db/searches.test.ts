@@ -7,7 +7,7 @@ import { onEach } from './databases.ts'
 const noon = new Date('2026-11-21T12:00:00Z')
 const logger = pino({ level: 'silent' })
 
-onEach('searches are counted by language, what was found apart from what was not, without addresses', async ({ db }) => {
+onEach('searches are counted by language, separately with and without results, and without addresses', async ({ db }) => {
   const { note, close } = createSearchStats({ db }, logger, () => noon)
   for (const query of ['Antidetect', 'antidetect ', 'ana@client.example']) note(query, 'en', false)
   note('антидетект', 'ru', false)

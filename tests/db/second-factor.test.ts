@@ -19,14 +19,14 @@ import { linkSecret } from './submission-tools.ts'
 
 const wrongPassword = 'wrong wrong wrong'
 
-/** Begins a log-in; gives the cookies with which its code is sent. */
+/** Starts a log-in that needs a code. @returns the cookies to send with the code */
 async function startLogIn({ service, caller, browserHeaders }: Accounts, client = '203.0.113.9'): Promise<Headers> {
   const begun = await service.logIn(caller({ clientAddress: client }), { email, password: validPassword })
   expect(begun.done).toBe('code')
   return browserHeaders(begun as { headers: Headers })
 }
 
-onEach('A3: a second factor is on with its first code, in a new session, the others end and its owner is told', async (database) => {
+onEach('A3: the first code enables a second factor, opens a new session, ends the others and notifies the owner', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, emails } = accounts
   const before = await createAccount(accounts)
@@ -35,7 +35,7 @@ onEach('A3: a second factor is on with its first code, in a new session, the oth
   await expect(service.beginSecondFactor(caller({ headers: before }), account, wrongPassword)).resolves.toMatchObject({ problem: 'wrong' })
   const begun = await service.beginSecondFactor(caller({ headers: before }), account, validPassword)
   const { key } = begun as { key: string }
-  // Before the first code it counts for nothing.
+  // Before the first code it has no effect.
   await expect(service.logIn(caller(), { email, password: validPassword })).resolves.toMatchObject({ done: true })
   const expiredCode = appCode(key, Date.now() - 10 * minute)
   await expect(service.confirmSecondFactor(caller({ headers: before }), account, expiredCode)).resolves.toMatchObject({
@@ -43,7 +43,7 @@ onEach('A3: a second factor is on with its first code, in a new session, the oth
   })
   await expect(service.findAccount(before)).resolves.toMatchObject({ secondFactor: false })
   const code = appCode(key).replace(/^.../, '$& ')
-  // Sent twice in a moment, it is turned on once and stays on.
+  // Sent twice at the same time, it is enabled once and stays enabled.
   const outcomes = await Promise.all([1, 2].map(() => service.confirmSecondFactor(caller({ headers: before }), account, code)))
   expect(outcomes.filter(({ done }) => !done)).toEqual([{ done: false, problem: 'wrongCode' }])
   const { headers, codes } = outcomes.find(({ done }) => done) as { headers: Headers; codes: readonly string[] }
@@ -60,7 +60,7 @@ onEach('A3: a second factor is on with its first code, in a new session, the oth
   for (const secret of [key, ...codes]) expect(stored).not.toContain(secret)
 })
 
-onEach('A14: a log-in takes a code of the app once, also under parallel use, and each backup code once', async (database) => {
+onEach('A14: a log-in accepts a code of the app once, also under parallel use, and each backup code once', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const { key, codes, headers: cookie } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -72,14 +72,14 @@ onEach('A14: a log-in takes a code of the app once, also under parallel use, and
   const isIn = browserHeaders(entered.find(({ done }) => done) as { headers: Headers })
   await expect(service.findAccount(isIn)).resolves.toMatchObject({ email })
   expect(entered.filter((outcome) => !outcome.done && outcome.problem === 'wrongCode')).toHaveLength(3)
-  // Those that were refused have left no session: that of the beginning is there, and the one that was let in.
+  // Refused log-ins leave no session: there is the first one and that of the accepted log-in.
   expect(await database.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2)
-  // Whoever was refused can wait for the next code.
+  // A refused log-in can be completed with the next code.
   advanceClock(2 * minute)
   const waiting = steps.filter((_, step) => !entered[step]!.done)
   await expect(service.isAwaitingCode(waiting[0]!)).resolves.toBe(true)
   await expect(service.verifyCode(caller({ headers: waiting[0]! }), appCode(key))).resolves.toMatchObject({ done: true })
-  // One that was entered too early has not been used.
+  // A code that was entered too early does not count as used.
   const earlyCode = appCode(key, Date.now() + 2 * minute)
   const pendingHeaders = await startLogIn(accounts)
   await expect(service.verifyCode(caller({ headers: pendingHeaders }), earlyCode)).resolves.toMatchObject({ problem: 'wrongCode' })
@@ -91,12 +91,12 @@ onEach('A14: a log-in takes a code of the app once, also under parallel use, and
     problem: 'wrongCode',
   })
   await expect(service.countBackupCodes((await service.findAccount(cookie))!)).resolves.toBe(9)
-  // Without the first step no code is taken, whoever is signed in.
+  // Without the password step no code is accepted, not even with a session.
   await expect(service.verifyCode(caller({ headers: cookie }), codes[1]!)).resolves.toMatchObject({ problem: 'signedOut' })
 })
 
 // The rows and the cookie are those of Better Auth 1.7.25, which releases before decision 026 used.
-onEach('a log-in that an earlier release began takes its code here', async (database) => {
+onEach('a log-in that an earlier release began can be completed with its code', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -119,7 +119,7 @@ onEach('a log-in that an earlier release began takes its code here', async (data
   await expect(database.db.selectFrom('verifications').selectAll().execute()).resolves.toEqual([])
 })
 
-onEach('A5: wrong codes are counted: for a log-in, for the account, and for whoever is signed in', async (database) => {
+onEach('A5: wrong codes are limited per log-in, per account and in reauthentication', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -132,7 +132,7 @@ onEach('A5: wrong codes are counted: for a log-in, for the account, and for whoe
     for (let time = 0; time < 5; time++) await expect(enterWrongCode(step, '192.0.2.1')).resolves.toMatchObject({ problem: 'wrongCode' })
     await expect(enterWrongCode(step, '192.0.2.1')).resolves.toMatchObject({ problem: 'signedOut' })
   }
-  // The account waits, wherever from.
+  // The account must wait, from any network.
   const limitedHeaders = await startLogIn(accounts, '198.51.100.9')
   await expect(service.verifyCode(caller({ headers: limitedHeaders, clientAddress: '192.0.2.9' }), appCode(key))).resolves.toMatchObject({
     problem: 'limited',
@@ -153,7 +153,7 @@ onEach('A5: wrong codes are counted: for a log-in, for the account, and for whoe
   await expect(reauthenticate(validPassword, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
 })
 
-onEach('U11, I4: password and code open police material for a quarter of an hour, in a new session', async (database) => {
+onEach('U11, I4: password and code give access to police requests for a quarter of an hour, in a new session', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -175,7 +175,7 @@ onEach('U11, I4: password and code open police material for a quarter of an hour
   await expect(found()).resolves.toBe(false)
 })
 
-onEach('backup codes are renewed and the second factor turned off with password and code; staff have to leave it on', async (database) => {
+onEach('renewing backup codes and disabling the second factor take password and code; staff cannot disable it', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, emails } = accounts
   const { key, codes, headers } = await enableSecondFactor(accounts, await createAccount(accounts))

@@ -11,7 +11,7 @@ import { inbox, noon } from './submission-tools.ts'
 const adminAddress = 'boss@isthmus.example'
 const day = 24 * 60 * 60_000
 
-/** An account with a role and a second factor, signed in, which has proven both a short time ago. */
+/** Creates an account with a role and a second factor that is logged in and has just reauthenticated. */
 async function createMember(
   { db }: TestDatabase,
   accounts: Accounts,
@@ -30,7 +30,7 @@ async function createMember(
   return { headers, account: (await accounts.service.findAccount(headers))! }
 }
 
-onEach('A11: an invited address makes an account with its role, once, and is let in with a second factor only', async (database) => {
+onEach('A11: an invitation creates one account with its role, which is staff only with a second factor', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, browserHeaders, mailedToken } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -65,7 +65,7 @@ onEach('A11: an invited address makes an account with its role, once, and is let
   expect(invitations).toEqual([])
 })
 
-onEach('A11: an account that is there gets the role by a press, and loses its sessions', async (database) => {
+onEach('A11: an existing account gets the role when it accepts, and its sessions end', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken, emails } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -78,14 +78,14 @@ onEach('A11: an account that is there gets the role by a press, and loses its se
   await expect(service.findAccount(before)).resolves.toMatchObject({ role: 'customer' })
   const accepted = await service.acceptInvitation(caller(), { token, name: '', password: '' })
   expect(accepted).toMatchObject({ done: true })
-  // Whoever opened the mailbox has not logged in.
+  // Access to the mailbox alone does not log in.
   expect((accepted as { headers: Headers }).headers.getSetCookie()).toEqual([])
   await expect(service.findAccount(before)).resolves.toBeUndefined()
   expect((await staff.list(admin)).members.map(({ email, role }) => `${email} ${role}`)).toContain('bo@client.example staff')
   await expect(staff.invite(caller(), admin, { email: 'bo@client.example', role: 'admin' })).resolves.toMatchObject({ problem: 'member' })
 })
 
-onEach('an account that is made while its invitation is accepted gets the role, and nobody is let in to it', async (database) => {
+onEach('an account created while its invitation is accepted gets the role, and accepting does not log in to it', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -93,7 +93,7 @@ onEach('an account that is made while its invitation is accepted gets the role, 
   await staff.invite(caller(), admin, { email: address, role: 'staff' })
   const token = await mailedToken(address)
   const signUp = async () => void (await createAccount(accounts, { address }))
-  // Right after the look whether the address has an account.
+  // Right after the check whether the address has an account.
   const racing = await openAccounts(interruptAfter(database, 'SelectQueryNode', 'users', signUp))
   const accepted = await racing.service.acceptInvitation(caller(), { token, name: 'Somebody else', password: 'another quiet sentence' })
   expect(accepted).toMatchObject({ done: true })
@@ -103,7 +103,7 @@ onEach('an account that is made while its invitation is accepted gets the role, 
   await expect(service.logIn(caller(), { email: address, password: validPassword })).resolves.toMatchObject({ done: true })
 })
 
-test('an account that is being made while its invitation is accepted gets the role all the same', async () => {
+test('an account whose creation is not committed when its invitation is accepted gets the role', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken } = accounts
@@ -123,7 +123,7 @@ test('an account that is being made while its invitation is accepted gets the ro
 })
 
 onEach(
-  'A16: an invitation ends after seven days, with a newer one, or when it is taken back; its mail does not leave then',
+  'A16: an invitation ends after seven days, with a newer one, or when it is withdrawn; its mail is not sent afterwards',
   async (database) => {
     const accounts = await openAccounts(database)
     const { service, staff, caller, mailedToken, emails } = accounts
@@ -150,7 +150,7 @@ onEach(
   },
 )
 
-onEach('the same invitation sent twice in a moment is one mail, whose link works', async (database) => {
+onEach('the same invitation sent twice at the same time causes one mail, whose link works', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken, mails } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -173,7 +173,7 @@ onEach('the same invitation sent twice in a moment is one mail, whose link works
   expect(await sent()).toBe(4)
 })
 
-onEach('A16: the invitations of an administrator end with that role', async (database) => {
+onEach('A16: invitations end when the administrator who sent them loses the role', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken, emails } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -199,13 +199,13 @@ onEach('A16: the invitations of an administrator end with that role', async (dat
     `${adminAddress}: withdraw`,
     `${adminAddress}: withdraw`,
   ])
-  // A page that was opened before does not invite either.
+  // Nor can a page that was opened before the change invite.
   await expect(staff.invite(caller(), other, { email: 'x@client.example', role: 'staff' })).resolves.toMatchObject({ problem: 'forbidden' })
   await database.db.deleteFrom('users').where('id', '=', admin.id).execute()
   await expect(service.findLink(validToken)).resolves.toBeUndefined()
 })
 
-onEach('A16: a role that is given or taken ends the sessions; nobody changes their own, and one admin stays', async (database) => {
+onEach('A16: a change of role ends the sessions; nobody can change their own role, and one admin always stays', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff } = accounts
   const { account: admin, headers } = await createMember(database, accounts, adminAddress, 'admin')
@@ -225,8 +225,8 @@ onEach('A16: a role that is given or taken ends the sessions; nobody changes the
   expect(await service.findAccount(headers)).toEqual(members[0]!.id === admin.id ? expect.objectContaining({ role: 'admin' }) : undefined)
 })
 
-// SQLite has one writer at a time.
-test('roles are given while an administrator works in the inbox, and neither waits for the other', async () => {
+// Postgres only: SQLite has one writer at a time.
+test('a change of role does not wait for an open transaction on a session of the administrator', async () => {
   const database = await openTestDatabase('postgres')
   const accounts = await openAccounts(database)
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -242,7 +242,7 @@ test('roles are given while an administrator works in the inbox, and neither wai
   await trx.commit().execute()
 })
 
-onEach('A11: nobody but an administrator with a second factor invites or gives roles', async (database) => {
+onEach('A11: only an administrator with a second factor can invite and change roles', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -261,13 +261,13 @@ onEach('A11: nobody but an administrator with a second factor invites or gives r
   const [pending] = (await staff.list(admin)).invitations
   await staff.withdraw(legal, pending!.id)
   expect((await staff.list(admin)).invitations).toHaveLength(1)
-  // Who signs up is a customer, whatever was offered to the address.
+  // A sign-up creates a customer.
   const own = await createAccount(accounts, { address: 'own@client.example' })
   await expect(service.findAccount(own)).resolves.toMatchObject({ role: 'customer' })
 })
 
 onEach(
-  'A11: an open session gives no role before password and code are proven again; taking an invitation back needs no proof',
+  'A11: an open session can invite and change roles only after reauthentication, but can withdraw an invitation without it',
   async (database) => {
     const accounts = await openAccounts(database)
     const { service, staff, caller } = accounts
@@ -290,7 +290,7 @@ onEach(
   },
 )
 
-onEach('the audit has invitations and roles, and a reference of whom they are for', async (database) => {
+onEach('the audit records invitations and role changes with a reference to the account', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken } = accounts
   const { account: admin } = await createMember(database, accounts, adminAddress, 'admin')
@@ -311,7 +311,7 @@ onEach('the audit has invitations and roles, and a reference of whom they are fo
   ])
 })
 
-onEach('of staff the audit has changes of address, and nobody deletes their account before the role is taken off', async (database) => {
+onEach('the audit records changes of address of staff, who cannot delete their account while they have a role', async (database) => {
   const accounts = await openAccounts(database)
   const { service, staff, caller, mailedToken, emails } = accounts
   const { account: admin, headers } = await createMember(database, accounts, adminAddress, 'admin')
@@ -333,7 +333,7 @@ onEach('of staff the audit has changes of address, and nobody deletes their acco
   ])
 })
 
-onEach('the command line takes two-step login off whoever has lost it, which is recorded and told', async (database) => {
+onEach('the command line disables two-step login of an account, records it and notifies the owner', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, emails } = accounts
   const { headers, account } = await createMember(database, accounts, adminAddress, 'admin')
@@ -359,7 +359,7 @@ onEach('the command line takes two-step login off whoever has lost it, which is 
   await expect(inbox(database, 'factor-off', 'bo@client.example')).resolves.toContain('has no two-step login')
 })
 
-onEach('the command line makes the first administrator, lists who works here and changes roles', async (database) => {
+onEach('the command line invites the first administrator, lists staff and changes roles', async (database) => {
   const accounts = await openAccounts(database, { clock: () => noon })
   const { service, caller, browserHeaders, mailedToken } = accounts
   await expect(inbox(database, 'staff')).resolves.toContain('invite EMAIL admin')

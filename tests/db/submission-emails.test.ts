@@ -42,7 +42,7 @@ function submission(change: Partial<Submission> = {}): Submission {
   }
 }
 
-test.each(locales)('the copy for a sender who reads %s is in that language, in text and HTML', (locale) => {
+test.each(locales)('the copy for a sender is in the language %s, in text and HTML', (locale) => {
   const email = composeSubmissionEmail('m1', 'copy', submission({ locale }), tools)
   const t = tools.translate(locale)
   expect(email).toMatchObject({ messageId: 'm1@isthmus.example', to: { name: '', address: 'asa@client.example' } })
@@ -52,14 +52,14 @@ test.each(locales)('the copy for a sender who reads %s is in that language, in t
   expect(email.text).toContain(`${t('form.contact.need')}\n  one\n  two`)
 })
 
-test('F8: what a sender wrote is text in a mail, with what can’t be seen written out', () => {
+test('F8: the text of a sender is escaped in a mail, and invisible characters are written out', () => {
   const { html, text } = composeSubmissionEmail('m1', 'notice', submission(), tools)
   expect(html).toContain('&lt;b&gt;Åsa&lt;/b&gt; &amp; &quot;Söhne&quot;')
   expect(html).not.toContain('<b>')
   expect(text).toContain('a⟦U+202E⟧b')
 })
 
-test('the notice goes to the mailbox, and an answer to it to the sender', () => {
+test('the notice goes to the mailbox, and a reply to it goes to the sender', () => {
   const email = composeSubmissionEmail('m1', 'notice', submission({ locale: 'ar' }), tools)
   expect(email).toMatchObject({
     language: 'en-US',
@@ -69,7 +69,7 @@ test('the notice goes to the mailbox, and an answer to it to the sender', () => 
   expect(email.text).toContain('\nhttps://isthmus.example/dashboard/inbox/C-7F3K-9Q2M\n')
 })
 
-test('P4: the mail about a police request has its reference and its time, neither its kind nor a word; an emergency’s is urgent', () => {
+test('P4: the mail about a police request has its reference and time, but no content; the mail about an emergency is urgent', () => {
   const emailFor = (requestKind: string) => {
     const values = JSON.stringify({ requestKind: [requestKind], firstName: ['Ana'], surname: ['Sousa'], content: ['Secret words'] })
     return composeSubmissionEmail(

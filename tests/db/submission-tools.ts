@@ -11,16 +11,16 @@ import { applyChange } from '#server/inbox/changes.ts'
 import { inboxCommands } from '#server/inbox/commands.ts'
 import type { TestDatabase } from './databases.ts'
 
-/** The key of the server that makes links. */
+/** The secret with which links are created. */
 export const linkSecret = 'a secret that only these tests have, and long enough'
 
-/** What links are made with. */
+/** Options to create links. */
 export const linkOptions = { origin: 'https://isthmus.example', secret: async () => linkSecret }
 
-/** The moment at which tests play. */
+/** The default time of tests. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
 
-/** The submission service over a database, with key pairs for certificates, if it is to take them. */
+/** Creates a submission service on a database. @returns it with the identities of the recipients of certificates */
 export async function openSubmissionService(
   database: OpenDatabase,
   { open = true, acceptsUploads = true, keys = 1, clock = () => noon } = {},
@@ -42,7 +42,7 @@ export async function openSubmissionService(
   return { service, identity, identities }
 }
 
-/** A faultless contact form. */
+/** Valid values of a contact form. */
 export const contactValues = { fullName: 'Åsa 李', companyName: 'Acme', companyEmail: 'asa@client.example', need: 'Exits in Peru\n' }
 
 export type Sent = Record<string, string | File>
@@ -63,28 +63,28 @@ export function send(
   return service.submit({ form, request, locale: 'zh', clientAddress: client })
 }
 
-/** The words with a key, as on a page that was rendered. */
+/** The values with an idempotency key, as in a rendered form. */
 export function withIdempotencyKey<Values extends Sent>(service: SubmissionService, values: Values): Values & { [key: string]: string } {
   return { ...values, [hiddenFields.key]: service.createIdempotencyKey() } as Values & { [key: string]: string }
 }
 
-/** Where the mails of a test are written. */
+/** The folder to which mails of a test are written. */
 export function mailFolderOf({ config }: TestDatabase): string {
   return join(config.dataDir, 'mail')
 }
 
-/** Changes a submission as a member of the staff without an account. */
+/** Changes a submission as a staff member without an account. */
 export async function changeAsStaff(database: TestDatabase, reference: string, kind: 'close' | 'hold' | 'release'): Promise<void> {
   const submission = await submissionByReference(database.db, reference)
   await applyChange(database, submission!, { change: { kind }, actor: { id: null, name: 'Ana', address: 'ana' }, now: noon })
 }
 
-/** What a command of the inbox prints. */
+/** Runs an inbox command. @returns what it prints */
 export async function inbox(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
   return (await runInboxCommand(database, name, ...args)).printed
 }
 
-/** What a command prints, and what it tells beside. */
+/** Runs an inbox command. @returns what it prints, and its warnings */
 export async function runInboxCommand(
   database: TestDatabase,
   name: string,

@@ -3,22 +3,22 @@ import { median } from '../setup/median.ts'
 import { email, type Accounts } from './account-tools.ts'
 import type { TestDatabase } from './databases.ts'
 
-/** What a stranger may ask to find out who has an account (A2). */
+/** Operations by which a stranger could find out whether an address has an account (A2). */
 export const operations = {
   'a log-in': ({ service }: Accounts, address: string, caller: Caller) =>
     service.logIn(caller, { email: address, password: 'wrong wrong wrong' }),
   'a reset': ({ service }: Accounts, address: string, caller: Caller) => service.requestPasswordReset(caller, address),
 }
 
-/** How long a question took, in milliseconds, of an address that has an account and of one that has none: two a round. */
+/** Durations for an address with an account and for one without: two of each per round. */
 export interface DurationsMs {
   known: number[]
   unknown: number[]
 }
 
 /**
- * Asks for one address and right after for the other, and then the other way round, and the next round begins with the
- * other: whoever comes second finds the sender's counters made already, and what else the machine does is to fall on both.
+ * Runs the operation for one address and then for the other, then in reverse order. Rounds alternate which address comes first: the second
+ * call finds the counters of the sender already stored, and this effect and the load of the machine must affect both addresses alike.
  */
 export async function measureRounds(
   { db }: TestDatabase,
@@ -42,15 +42,15 @@ export async function measureRounds(
   return durations
 }
 
-/** By what share the middle of what an account adds in a round differs from nothing. */
+/** The median time that an account adds in a round, as an absolute share of the median without an account. */
 export function shareAdded({ known, unknown }: DurationsMs): number {
   const added = known.flatMap((time, n) => (n % 2 ? (time + known[n - 1]! - unknown[n]! - unknown[n - 1]!) / 2 : []))
   return Math.abs(median(added)) / median(unknown)
 }
 
 /**
- * The test of Mann and Whitney: how many standard deviations the sum of ranks lies from where it would if both came from
- * one distribution. Beyond 2.576 the probability of that is under 0.01, two-sided.
+ * The Mann-Whitney test: by how many standard deviations the sum of ranks differs from its mean if both samples have one
+ * distribution. Beyond 2.576 the probability of that is under 0.01, two-sided.
  */
 export function rankDeviation({ known, unknown }: DurationsMs): number {
   let ranksAbove = 0

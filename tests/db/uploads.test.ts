@@ -9,10 +9,10 @@ import { withIdempotencyKey, openSubmissionService, send, type Sent } from './su
 
 const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
-/** Largest certificate. Bytes. */
+/** Largest certificate, in bytes. */
 const maxCertificateBytes = 10_000_000
 
-/** A file that begins like its type, with something to look for in it. */
+/** A file with the first bytes of its type and a text to search for. */
 function certificate(size = 600_000, { name = 'badge of Åsa.pdf', type = 'application/pdf', begin = '%PDF-1.7\n' } = {}): File {
   const bytes = Buffer.alloc(size, 'canary in the certificate. ')
   bytes.write(begin, 'latin1')
@@ -38,7 +38,7 @@ async function storedBytes({ db }: TestDatabase): Promise<{ ids: string[]; encry
   return { ids: uploads.map(({ id }) => id), encryptedBytes: Buffer.concat(parts) }
 }
 
-onEach('U5, U6: a certificate is stored so that only the key of the staff opens it, with its name', async (database) => {
+onEach('U5, U6: a certificate is stored with its name, both encrypted for the key of the staff', async (database) => {
   const { service, identity, sendPoliceForm } = await openPoliceService(database)
   const file = certificate()
   expect((await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: file }))).accepted).toBe(true)
@@ -57,12 +57,12 @@ onEach('U5, U6: a certificate is stored so that only the key of the staff opens 
   expect(encryptedBytes.includes('badge')).toBe(false)
 })
 
-onEach('U4: a certificate outlives the mistakes of its form, and a name is only shown', async (database) => {
+onEach('U4: a certificate is retained when its form has errors, and its name is shown without folders', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const first = await sendPoliceForm(
     withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9, { name: '../../etc/passwd.pdf' }) }),
   )
-  if (first.accepted) throw new Error('It lacks a name.')
+  if (first.accepted) throw new Error('The form was accepted without a first name.')
   expect(first).toMatchObject({ status: 422, rejection: { problems: [{ field: 'firstName' }], upload: { name: 'passwd.pdf' } } })
   const { idempotencyKey, upload } = first.rejection
   const resubmission = {
@@ -75,7 +75,7 @@ onEach('U4: a certificate outlives the mistakes of its form, and a name is only 
   expect(await deleteExpiredUpload(database.db, '2027')).toBe(false)
 })
 
-onEach('F3: the same certificate sent twice with its form is one submission', async (database) => {
+onEach('F3: a form sent twice with the same certificate is one submission', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const form = withIdempotencyKey(service, policeValues)
   const first = await sendPoliceForm({ ...form, certificate: certificate() })
@@ -83,10 +83,10 @@ onEach('F3: the same certificate sent twice with its form is one submission', as
   expect(await sendPoliceForm({ ...form, certificate: certificate(1000) })).toMatchObject({ status: 409 })
 })
 
-onEach('F3: a form that names a certificate which its first sending has claimed is that first submission', async (database) => {
+onEach('F3: a repeated form whose certificate is already claimed is the first submission', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const refused = await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9) }))
-  if (refused.accepted) throw new Error('It lacks a name.')
+  if (refused.accepted) throw new Error('The form was accepted without a first name.')
   const { idempotencyKey, upload } = refused.rejection
   const resubmission = {
     ...policeValues,
@@ -103,7 +103,7 @@ onEach('F3: a form that names a certificate which its first sending has claimed 
   })
 })
 
-onEach('U2: certificates that nobody claims count against their own network, not against another', async (database) => {
+onEach('U2: unclaimed certificates count only towards the limit of their own network', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const outcomes: unknown[] = []
   for (let index = 0; index < 62; index++) {
@@ -117,7 +117,7 @@ onEach('U2: certificates that nobody claims count against their own network, not
   ).toBe(true)
 })
 
-onEach('F14: an emergency is stored without the certificate that a limit refuses, and receipt and staff learn of it', async (database) => {
+onEach('F14: an emergency is stored without a certificate over the limit, as its receipt and the inbox show', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   for (let index = 0; index < 60; index++)
     await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, firstName: '', certificate: certificate(9) }))
@@ -126,7 +126,7 @@ onEach('F14: an emergency is stored without the certificate that a limit refuses
   const legal = await account('legal', reauthenticated)
   const outcomes = [
     await sendPoliceForm(withIdempotencyKey(service, { ...emergency, certificate: certificate(9) })),
-    // With script the certificate travels first.
+    // With script the certificate is uploaded before the form.
     await sendPoliceForm(withIdempotencyKey(service, { ...emergency, content: 'another', [hiddenFields.refusal]: 'form.noUploads' })),
   ]
   for (const outcome of outcomes) {
@@ -139,7 +139,7 @@ onEach('F14: an emergency is stored without the certificate that a limit refuses
   })
 })
 
-onEach('U8: what breaks off in the middle of a certificate leaves nothing of it', async (database) => {
+onEach('U8: a request that breaks off during a certificate leaves nothing of it', async (database) => {
   const { service } = await openPoliceService(database)
   const head =
     '--b\r\nContent-Disposition: form-data; name="certificate"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n'
@@ -153,7 +153,7 @@ onEach('U8: what breaks off in the middle of a certificate leaves nothing of it'
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
-onEach('a certificate without a key to encrypt it to, or while forms are closed, is refused with the reason', async (database) => {
+onEach('a certificate is rejected with the reason if there is no key for it or forms are closed', async (database) => {
   const withoutKey = await openPoliceService(database, { acceptsUploads: false })
   const values = { ...policeValues, certificate: certificate(9) }
   const expected = { status: 422, rejection: { problems: [{ field: 'certificate', message: 'form.noUploads' }] } }
@@ -168,12 +168,12 @@ onEach('a certificate without a key to encrypt it to, or while forms are closed,
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
-onEach('D4: where the database is gone, a police request with a certificate comes back with its values', async (database) => {
+onEach('D4: without a database, a police request with a certificate is returned with its values', async (database) => {
   const other = await database.reopen()
   const { service } = await openSubmissionService(other)
   await other.ping()
   await other.db.destroy()
-  // The file stands before the words, as in no form of ours: what comes after it must not be lost either.
+  // The file precedes the other values, unlike in our forms: values after it must not be lost either.
   const files: Sent[] = [
     { certificate: certificate(9) },
     { [hiddenFields.upload]: crypto.randomUUID(), [hiddenFields.uploadName]: 'a.pdf' },
@@ -184,7 +184,7 @@ onEach('D4: where the database is gone, a police request with a certificate come
   }
 })
 
-onEach('a certificate that is sent by itself waits for its form', async (database) => {
+onEach('a certificate that is uploaded separately is claimed by its form', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const sendFile = (body: File, name: string) => {
     const headers = { 'X-File-Name': encodeURIComponent(name) }
@@ -194,7 +194,7 @@ onEach('a certificate that is sent by itself waits for its form', async (databas
   expect(await sendFile(certificate(maxCertificateBytes + 1), 'a.pdf')).toEqual({ problem: 'form.uploadSize' })
   expect(await sendFile(certificate(900), 'a.exe')).toEqual({ problem: 'form.uploadType' })
   const outcome = await sendFile(certificate(700_000), 'Ausweis Å.pdf')
-  if (!outcome || !('upload' in outcome)) throw new Error('It was not taken.')
+  if (!outcome || !('upload' in outcome)) throw new Error('The certificate was not accepted.')
   expect(outcome.upload.name).toBe('Ausweis Å.pdf')
   const form = withIdempotencyKey(service, {
     ...policeValues,
@@ -206,7 +206,7 @@ onEach('a certificate that is sent by itself waits for its form', async (databas
   expect(row).toEqual({ size: 700_000, submission_id: expect.any(String) })
 })
 
-onEach('U8: a certificate of another form, of nobody or swept is asked for again, and nothing is stored', async (database) => {
+onEach('U8: a form with an unknown certificate, or that of another form, is rejected, and nothing is stored', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: certificate(9) }))
   const { ids } = await storedBytes(database)
@@ -219,7 +219,7 @@ onEach('U8: a certificate of another form, of nobody or swept is asked for again
   expect(await database.db.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
 
-onEach('U2: sizes up to the limit are taken, one byte more is not', async (database) => {
+onEach('U2: sizes up to the limit are accepted, one byte more is not', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const sizes = { 9: true, [maxCertificateBytes]: true, [maxCertificateBytes + 1]: false }
   for (const [size, accepted] of Object.entries(sizes)) {
@@ -265,7 +265,7 @@ onEach('U1, U3, U12: name, type and first bytes have to agree on PDF, JPEG or PN
   }
 })
 
-onEach('an empty file is none, and a form without one is taken', async (database) => {
+onEach('an empty file without a name is ignored, one with a name is rejected', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   expect((await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: new File([], '') }))).accepted).toBe(true)
   expect(
@@ -277,7 +277,7 @@ onEach('an empty file is none, and a form without one is taken', async (database
 })
 
 onEach(
-  'U1: a request whose certificate was refused before comes back once, and its receipt says that none came with it',
+  'U1: a form whose certificate was rejected before is returned once, and then its receipt says that it has no certificate',
   async (database) => {
     const { service, sendPoliceForm } = await openPoliceService(database)
     const sent = withIdempotencyKey(service, { ...policeValues, [hiddenFields.refusal]: 'form.uploadType' })

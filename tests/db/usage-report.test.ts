@@ -58,7 +58,7 @@ test.each([
   ['/ru/%D0%BD%D0%B5%D1%82', `${origin}/ru/blog?q=1#a`, { path: '/ru/нет', origin: '/ru/blog' }],
   ['/old.html', 'https://elsewhere.example/blog', { path: '/old.html', origin: '' }],
   [`/${'long-'.repeat(80)}`, 'no address', { path: `/${'long-'.repeat(80)}`.slice(0, 300), origin: '' }],
-])('an address that leads nowhere is counted: %s, from %s', (url, referer, counted) => {
+])('a missing page is counted: %s, from %s', (url, referer, counted) => {
   expect(missingPage({ request: opened(url, { referer }), origin })).toEqual(counted)
 })
 
@@ -68,18 +68,18 @@ test.each([
   ['another probe', opened('/wp-admin/setup')],
   ['a payload', opened('/blog/old.data', { 'sec-fetch-dest': 'empty' })],
   ['a robot’s request', opened('/blog/old', { 'sec-fetch-dest': '' })],
-  ['a page fetched ahead', opened('/blog/old', { 'sec-purpose': 'prefetch' })],
+  ['a prefetched page', opened('/blog/old', { 'sec-purpose': 'prefetch' })],
   ['a sent form', opened('/blog/old', {}, 'POST')],
-  ['an address of mail', opened('/contact-us/ana%40client.example')],
+  ['an email address', opened('/contact-us/ana%40client.example')],
   ['a network address', opened('/ip/203.0.113.7')],
   ['a telephone number', opened('/call/5511912345678')],
-  ['what staff and customers open', opened('/zh/dashboard/inbox/P-7F3K-9Q2M')],
-  ['what is followed from there', opened('/blog/old', { referer: `${origin}/dashboard/inbox/P-7F3K-9Q2M` })],
+  ['a page behind the log-in', opened('/zh/dashboard/inbox/P-7F3K-9Q2M')],
+  ['a link from a page behind the log-in', opened('/blog/old', { referer: `${origin}/dashboard/inbox/P-7F3K-9Q2M` })],
 ])('%s is not counted', (_what, request) => {
   expect(missingPage({ request, origin })).toBeUndefined()
 })
 
-onEach('P9: what visitors miss is counted once a minute each, listed by frequency, and forgotten after its time', async (database) => {
+onEach('P9: missing pages are counted once a minute per visitor, listed by frequency and deleted after retention', async (database) => {
   const missing = createMissingPages(database, logger, clock)
   const openPage = (url: string, client: string, referer = '') =>
     missing.note({ request: opened(url, { referer }), clientAddress: client, origin })
@@ -105,7 +105,7 @@ onEach('P9: what visitors miss is counted once a minute each, listed by frequenc
     expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-onEach('of a day no more than a thousand different addresses are kept; those that are known count on', async (database) => {
+onEach('at most a thousand different addresses are stored per day; known ones are still counted', async (database) => {
   const rows = Array.from({ length: 999 }, (_, index) => ({ day: '2026-11-23', path: `/old/${index}`, origin: '', count: 1 }))
   await database.db.insertInto('missing_pages').values(rows).execute()
   const { note, close } = createMissingPages(database, logger, clock)
@@ -119,7 +119,7 @@ onEach('of a day no more than a thousand different addresses are kept; those tha
   ])
 })
 
-onEach('pages are listed by what readers say of them, the worst first, with the latest comments', async (database) => {
+onEach('pages are listed by feedback, the worst first, with the latest comments', async (database) => {
   await store(database, [
     feedback('/pricing', 'yes', 'Well said'),
     feedback('/help/faq/bill', 'no', 'No figures "in" it\n\u2028here', '2026-11-22T09:00:00.000Z'),
@@ -141,7 +141,7 @@ onEach('pages are listed by what readers say of them, the worst first, with the 
   ])
 })
 
-onEach('submissions are counted by day, language and state, those of the police for those who may read them', async (database) => {
+onEach('submissions are counted by day, language and state; police requests only for accounts that may read them', async (database) => {
   await store(database, [
     { form: 'contact', at: '2026-11-17T00:00:00.000Z', locale: 'zh' },
     { form: 'contact', at: '2026-11-23T11:59:59.999Z', locale: 'zh', state: 'closed' },

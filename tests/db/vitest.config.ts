@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that run on SQLite and on Postgres; one Postgres for all of them. */
+/** Tests that run on SQLite and Postgres. All share one Postgres server. */
 export default defineConfig({
   test: {
     include: ['tests/db/**/*.test.ts'],

@@ -24,21 +24,21 @@ async function signUp(page: Page, email: string, prefix = ''): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`an account is made, used and left, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`an account can be created, used and logged out of, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     const email = `${javaScriptEnabled ? 'with' : 'without'}@client.example`
     await using tab = await visit('/zh/sign-up', { javaScriptEnabled })
     const { page, browserErrors } = tab
     const t = loadMessages('zh')
     await signUp(page, email, '/zh')
     expect(await page.title()).toContain(t('account.dashboard'))
-    // Cached pages know it too.
+    // With script, built pages show the session too.
     await page.goto('/zh/pricing')
     const menuKey = javaScriptEnabled ? 'nav.dashboard' : 'nav.login'
     await page
       .locator('.actions > :visible', { hasText: t(menuKey) })
       .first()
       .waitFor()
-    // Pages behind the log-in need no script to know it.
+    // Pages behind the log-in show it without script.
     if (!javaScriptEnabled) await page.goto('/zh/dashboard')
     await page.locator('.actions > .signed-in button').click()
     await page.waitForURL(/\/zh\/?$/)
@@ -54,12 +54,12 @@ for (const javaScriptEnabled of [true, false]) {
     await page.fill('[name=password]', password)
     await page.click('main form button')
     await page.waitForURL('**/zh/dashboard/account')
-    // The form that came back, and what pages still asked for when they were left.
+    // Ignores the rejected form, and requests that were aborted when a page was left.
     expect(browserErrors.filter((complaint) => !/^422|status of 422|ERR_ABORTED$/.test(complaint))).toEqual([])
   })
 }
 
-test('a forgotten password is replaced by the link of a mail, and ends what was open', async () => {
+test('a forgotten password is reset by a mailed link, which ends open sessions', async () => {
   await using tab = await visit('/sign-up')
   const { page, context } = tab
   const t = loadMessages('en')
@@ -83,12 +83,12 @@ test('a forgotten password is replaced by the link of a mail, and ends what was 
   await context.addCookies(cookies)
   await page.goto('/dashboard')
   await page.waitForURL('**/login?next=%2Fdashboard')
-  // A built page learns that the session is over.
+  // A built page detects that the session has ended.
   await page.goto('/pricing')
   await expect.poll(() => page.locator('.actions > a.signed-out:visible').first().textContent()).toBe(t('nav.login'))
 })
 
-test('the account is changed and deleted by its owner; a wrong password is named as such', async () => {
+test('a user changes and deletes the account, and a wrong password is reported', async () => {
   const cookies = await createAccount(site, 'owner@client.example')
   await using tab = await visit('/dashboard/account', { before: (_, context) => addSession(context, cookies) })
   const { page } = tab

@@ -14,7 +14,7 @@ const titles = (page: Page) => page.locator('.card h2').allInnerTexts()
 const box = (page: Page, label: string) => page.getByRole('checkbox', { name: new RegExp(`^${label}`) })
 const status = (page: Page) => page.locator('main [role=status]')
 
-test('K3, K4: without script the form searches, filters and sorts, and links take filters away', async () => {
+test('K3, K4: without script the form searches, filters and sorts, and links remove filters', async () => {
   await using tab = await visit('/products/datasets', { ...wide, javaScriptEnabled: false })
   const { page } = tab
   const all = await titles(page)
@@ -37,7 +37,7 @@ test('K3, K4: without script the form searches, filters and sorts, and links tak
   expect((await titles(page)).length).toBeGreaterThan(0)
 })
 
-test('K3: with script a ticked box is enough: the focus stays, the number is announced, going back unticks it', async () => {
+test('K3: with script a checked box filters at once: the focus stays, the count is announced, going back unchecks it', async () => {
   await using tab = await visit('/products/datasets', wide)
   const { page, browserErrors } = tab
   await startReact(page)
@@ -58,11 +58,11 @@ test('K3: with script a ticked box is enough: the focus stays, the number is ann
   await expect.poll(() => titles(page)).toEqual(all)
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => status(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  // A payload is put to use before its last byte has come, and the router lets go of the rest.
+  // The router uses a payload before its last byte has arrived, and aborts the rest.
   expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
-test('K3: the list follows what is typed: the focus stays, the address is kept, a slow list is busy, and the title says what is shown', async () => {
+test('K3: the list follows the typed query: focus stays, history does not grow, a slow list is busy, the title has the query', async () => {
   await using tab = await visit('/scrapers', wide)
   const { page } = tab
   await startReact(page)
@@ -91,7 +91,7 @@ test('K3: the list follows what is typed: the focus stays, the address is kept, 
   await expect.poll(() => titles(page)).toEqual(all)
 })
 
-test('a box that is ticked before React has started counts', async () => {
+test('a box that is checked before React has started filters the list', async () => {
   await using tab = await visit('/products/datasets', wide)
   const { page } = tab
   await box(page, t('datasets.category.travel')).evaluate((input: HTMLInputElement) => (input.checked = true))
@@ -101,7 +101,7 @@ test('a box that is ticked before React has started counts', async () => {
 })
 
 test.each<Locale>(['en', 'ar'])(
-  'open filters in a narrow window have no violation, and the button leads to the list (%s)',
+  'open filters in a narrow window have no accessibility violation, and the button shows the list (%s)',
   async (locale) => {
     const translate = loadMessages(locale)
     await using tab = await visit(localizePath('/products/datasets?q=zzzz', locale), {
@@ -120,7 +120,7 @@ test.each<Locale>(['en', 'ar'])(
   },
 )
 
-test('categories of scrapers keep the search, and say how many each has', async () => {
+test('links to categories of scrapers preserve the search and show counts', async () => {
   await using tab = await visit('/scrapers?q=hotel', { ...wide, javaScriptEnabled: false })
   const { page } = tab
   await page
@@ -134,10 +134,10 @@ test('categories of scrapers keep the search, and say how many each has', async 
 
 test.each([
   ['a page beyond the last', '?page=999999999999'],
-  ['no order, no category', '?page=-1&sort=__proto__&category=%F0%9F%98%80'],
+  ['an unknown order and category', '?page=-1&sort=__proto__&category=%F0%9F%98%80'],
   ['a long query', `?q=${'%F0%9F%98%80'.repeat(300)}`],
-  ['signs alone', '?q=%22%27%28*'],
-])('K1: whatever stands in an address is answered with a list: %s', async (_, search) => {
+  ['only punctuation', '?q=%22%27%28*'],
+])('K1: any query in the address gets a list as response: %s', async (_, search) => {
   await using tab = await visit(`/products/datasets${search}`, { javaScriptEnabled: false })
   expect(tab.response.status()).toBe(200)
   expect(await status(tab.page).innerText()).not.toBe('')

@@ -9,7 +9,7 @@ const t = loadMessages('en')
 
 const pdf = { name: 'Ausweis Å.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`) }
 
-test('a certificate that has arrived can be left out', async () => {
+test('an uploaded certificate can be removed', async () => {
   await using tab = await visit('/police-assistance')
   const { page } = tab
   await startReact(page)
@@ -23,7 +23,7 @@ test('a certificate that has arrived can be left out', async () => {
   expect(await page.getByText(t('receipt.certificateReceived')).count()).toBe(0)
 })
 
-test('a certificate travels when it is chosen, outlives mistakes, and is replaced by another', async () => {
+test('a certificate is uploaded when it is selected, retained when the form has errors, and replaced by another', async () => {
   await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
@@ -48,7 +48,7 @@ test('a certificate travels when it is chosen, outlives mistakes, and is replace
   await page.getByText(t('receipt.certificateReceived')).waitFor()
 })
 
-test('how far a certificate is and that it has arrived are said in one place, which belongs to its field', async () => {
+test('one status element, which describes the field, shows the progress and the end of an upload', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const holdUpload = (page: Page) => page.route('**/forms/certificate*', (route) => promise.then(() => route.continue()))
   await using tab = await visit('/police-assistance', { before: holdUpload })
@@ -65,7 +65,7 @@ test('how far a certificate is and that it has arrived are said in one place, wh
   await expect.poll(text).toEqual({ id, isConnected: true, text: t('form.uploadReceived', { name: pdf.name }) })
 })
 
-test('a certificate is dropped on its field; one that does not get through travels with the form', async () => {
+test('a certificate can be dropped on its field; if the upload fails, it is sent with the form', async () => {
   await using tab = await visit('/police-assistance')
   const { page } = tab
   await startReact(page)
@@ -84,13 +84,13 @@ test('a certificate is dropped on its field; one that does not get through trave
   await page.waitForURL('**/receipt?id=*')
 })
 
-test('U1: a request whose certificate was refused is not sent as if it had one', async () => {
+test('U1: a form whose certificate was rejected is not sent as if it had one', async () => {
   await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
   for (const name of ['firstName', 'surname', 'affiliation', 'contact']) await page.locator(`#${name}`).fill('x')
   await page.locator('#certificate').setInputFiles({ ...pdf, name: 'note.txt' })
-  // What is told about the file takes nobody away from what they type.
+  // The message about the file does not move the focus.
   await page.locator('#surname').focus()
   await page.getByRole('alert').getByText(t('form.uploadType')).waitFor()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('surname')
@@ -105,7 +105,7 @@ test('U1: a request whose certificate was refused is not sent as if it had one',
   await page.getByText(t('receipt.certificateMissing')).waitFor()
 })
 
-test('F14: an emergency whose certificate the limit refuses is sent with one press', async () => {
+test('F14: an emergency whose certificate is over the limit is sent with one click', async () => {
   const rejectUpload = (page: Page) =>
     page.route('**/forms/certificate*', (route) => route.fulfill({ status: 422, json: { problem: 'form.noUploads' } }))
   await using tab = await visit('/police-assistance', { before: rejectUpload })
@@ -123,7 +123,7 @@ test('F14: an emergency whose certificate the limit refuses is sent with one pre
   expect(sent).toHaveLength(1)
 })
 
-test('F21: a form that is sent while its certificate is on its way waits for it', async () => {
+test('F21: a form that is submitted during the upload of its certificate waits for it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const holdUpload = (page: Page) =>
     page.route('**/forms/certificate*', async (route) => {
@@ -144,7 +144,7 @@ test('F21: a form that is sent while its certificate is on its way waits for it'
   await page.getByText(t('receipt.certificateReceived')).waitFor()
 })
 
-test.each(['removed', 'replaced'])('a form that waits for its certificate is sent when that is %s', async (how) => {
+test.each(['removed', 'replaced'])('a form that waits for its certificate is sent when the file is %s', async (how) => {
   let uploadCount = 0
   const holdUpload = (page: Page) => page.route('**/forms/certificate*', (route) => (uploadCount++ === 0 ? undefined : route.continue()))
   await using tab = await visit('/police-assistance', { before: holdUpload })
@@ -160,7 +160,7 @@ test.each(['removed', 'replaced'])('a form that waits for its certificate is sen
   expect(uploadCount).toBe(how === 'removed' ? 1 : 2)
 })
 
-test('what was typed and chosen before React was there is kept, and travels', async () => {
+test('text typed and a file selected before React has started are retained, and the file is uploaded', async () => {
   const scripts = holdScripts()
   await using tab = await visit('/contact-us', { before: scripts.before })
   await tab.page.locator('#need').fill('Exits in Peru')
@@ -172,7 +172,7 @@ test('what was typed and chosen before React was there is kept, and travels', as
   expect(await tab.page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
-test('an upload ends with the page of its form', async () => {
+test('an upload is aborted when the page is left', async () => {
   await using tab = await visit('/police-assistance', { before: (page) => page.route('**/forms/certificate*', () => {}) })
   const { page } = tab
   await startReact(page)

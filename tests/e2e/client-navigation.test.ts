@@ -1,4 +1,4 @@
-/** What a page that the router opens owes to a document: focus, announcement, links in bodies, code blocks that stay. */
+/** Pages that the router opens: focus, announcement, links in article bodies, preserved code blocks. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { installClock, visit, waitUntil } from './setup/page.ts'
@@ -13,7 +13,7 @@ const guide = '/help/user-guide/sessions'
 const focused = (page: Page) => page.evaluate(() => document.activeElement!.id)
 const announced = (page: Page) => page.locator('body > [aria-live]').innerText()
 
-test('C15: a page that the router opens takes the focus and its title is announced', async () => {
+test('C15: a page that the router opens receives the focus, and its title is announced', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
@@ -29,7 +29,7 @@ test('C15: a page that the router opens takes the focus and its title is announc
   expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true)
 })
 
-test('with a hash the heading takes the focus', async () => {
+test('with a hash the heading receives the focus', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
@@ -39,7 +39,7 @@ test('with a hash the heading takes the focus', async () => {
   expect(await page.locator('#user-guide').evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true)
 })
 
-test('hashes, and going back and forward, leave focus and announcement to the browser', async () => {
+test('for hash links and going back, the browser handles focus and announcement', async () => {
   await using tab = await visit(guide, wide)
   const { page } = tab
   await startReact(page)
@@ -57,13 +57,13 @@ test('hashes, and going back and forward, leave focus and announcement to the br
   expect(await focused(page)).not.toBe('main')
 })
 
-test('C15: going back to a page that was jumped through shows what was read in its place', async () => {
+test('C15: going back restores the scroll position, also where the page was scrolled by a jump', async () => {
   await using tab = await visit('/', { viewport: { width: 390, height: 844 }, before: installClock })
   const { page } = tab
   await startReact(page)
   const card = page.locator('main .card a').last()
   const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top))
-  // The browser scrolls in steps, and what comes near on the way is laid out only then.
+  // The browser scrolls in steps, and lays out content only when it comes near.
   const waitUntilSettled = () =>
     card.evaluate(
       (link) =>
@@ -79,10 +79,10 @@ test('C15: going back to a page that was jumped through shows what was read in i
           look()
         }),
     )
-  // Scrolling before that counts as the browser's (`scroll-places.ts`).
+  // Scrolling before that is attributed to the browser (`scroll-places.ts`).
   await page.clock.runFor(1_000)
   await page.keyboard.press('End')
-  // A page that is scrolled is laid out whole when the browser is idle.
+  // A scrolled page is laid out completely when the browser is idle.
   await waitUntil(page, () => scrollY > 0 && document.documentElement.hasAttribute('data-full'))
   await waitUntilSettled()
   await card.evaluate((link) => link.scrollIntoView({ block: 'center' }))
@@ -97,7 +97,7 @@ test('C15: going back to a page that was jumped through shows what was read in i
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
 })
 
-test('loading the page that is shown again keeps its code blocks: chosen tab, copy button', async () => {
+test('loading the current page again preserves its code blocks: selected tab, copy button', async () => {
   await using tab = await visit('/developers', wide)
   const { page } = tab
   await startReact(page)
@@ -115,7 +115,7 @@ test('loading the page that is shown again keeps its code blocks: chosen tab, co
 })
 
 test.each(['/locations/portugal', '/tools/request-builder'])(
-  'on %s the copy button stands at the end of the bar of its code',
+  'on %s the copy button is placed at the end of the bar of its code',
   async (path) => {
     await using tab = await visit(path)
     const { page } = tab
@@ -127,7 +127,7 @@ test.each(['/locations/portugal', '/tools/request-builder'])(
   },
 )
 
-test('the copy button copies the sample that is shown, says so and announces it', async () => {
+test('the copy button copies the visible sample, confirms it and announces it', async () => {
   await using tab = await visit('/developers', { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = tab
   await startReact(page)
@@ -142,7 +142,7 @@ test('the copy button copies the sample that is shown, says so and announces it'
   await expect.poll(() => button.innerText()).toBe(t('code.copy'))
 })
 
-test('a link in a body is fetched ahead when reached for, and opened in place', async () => {
+test('a link in an article body is prefetched on hover and opened without a document load', async () => {
   await using tab = await visit(guide, wide)
   const { page, browserErrors } = tab
   await startReact(page)
@@ -160,7 +160,7 @@ test('a link in a body is fetched ahead when reached for, and opened in place', 
   expect(browserErrors).toEqual([])
 })
 
-test('links of the footer are fetched ahead when reached for', async () => {
+test('links of the footer are prefetched on focus', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
@@ -170,7 +170,7 @@ test('links of the footer are fetched ahead when reached for', async () => {
   expect(new URL(page.url()).pathname).toBe('/pricing')
 })
 
-test('links in a body to files and to other windows stay with the browser', async () => {
+test('links in an article body to files are not prefetched and are opened by the browser', async () => {
   await using tab = await visit(guide, wide)
   const { page } = tab
   await startReact(page)
@@ -180,7 +180,7 @@ test('links in a body to files and to other windows stay with the browser', asyn
   })
   const requests = recordRequests(page)
   await page.locator('#file').hover()
-  // The same wait as that of the page below, which is asked for.
+  // A prefetch of the file would have begun before that of this page.
   const prefetch = page.waitForRequest('**/about.data*')
   await page.locator('#page').focus()
   await prefetch

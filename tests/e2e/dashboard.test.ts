@@ -20,12 +20,12 @@ import { loadMessages } from './setup/messages.ts'
 
 declare global {
   interface Window {
-    /** How far what was shown has moved since, as the browser counts it. */
+    /** Values of the layout shifts that the browser reported. */
     shifts?: number[]
   }
 }
 
-/** An account of an address that has sent a form, answered and closed. @returns its cookies, and the path of the request */
+/** Creates an account with an answered and closed submission. @returns its cookies, the path and reference of the submission */
 async function accountWithSubmission(email: string) {
   const cookies = await createAccount(site, email)
   const sent = await sendForm(site.origin, '/report-abuse', { what: 'Somebody scans our host', contact: email })
@@ -45,10 +45,10 @@ async function accountWithSubmission(email: string) {
 
 let sharedAccountPromise: ReturnType<typeof accountWithSubmission> | undefined
 
-/** One that tests share which leave it as it is: so many are not made in an hour from one network. */
+/** An account shared by tests that do not change it: the number of sign-ups per hour from one network is limited. */
 const sharedAccount = () => (sharedAccountPromise ??= accountWithSubmission('shared@client.example'))
 
-test('a submission is listed with its reply, in each language, and for no other account', async () => {
+test('a submission is listed with its reply, in each language, and not shown to other accounts', async () => {
   const { cookies, path, reference } = await sharedAccount()
   const stranger = await createAccount(site, 'stranger@client.example')
   for (const locale of ['en', 'zh', 'ar'] as const) {
@@ -68,12 +68,12 @@ test('a submission is listed with its reply, in each language, and for no other 
     expect(await violations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 800 })
-    expect(await violations(page), 'by night').toEqual([])
+    expect(await violations(page), 'in dark mode').toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await walk(page)).toEqual([])
-    // Scripts of pages that were left before they had come.
+    // Ignores scripts that were still loading when a page was left.
     expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
   }
   const file = (await (await fetch(`${site.origin}/dashboard/export`, { headers: { Cookie: cookies } })).json()) as {
@@ -114,7 +114,7 @@ test('F2: a request from another site is refused at every address, and the sessi
   expect(await state.json()).toMatchObject({ signedIn: true })
 })
 
-test('the pages behind the log-in say the same without script as with it', async () => {
+test('pages behind the log-in have the same text with and without script', async () => {
   const { cookies, path } = await sharedAccount()
   const options = { before: (_: Page, context: BrowserContext) => addSession(context, cookies), viewport: { width: 1440, height: 900 } }
   for (const pagePath of ['/dashboard', path, '/dashboard/account']) {
@@ -123,13 +123,13 @@ test('the pages behind the log-in say the same without script as with it', async
     await startReact(withScript.page)
     await withScript.page.locator('.needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
     await withoutScript.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
-    // When a session was used last may have passed into the next minute.
+    // The time at which a session was last used may differ by a minute.
     const mainText = async ({ page }: typeof withoutScript) => (await page.locator('main').innerText()).replaceAll(/\d+:\d\d/g, '')
     expect(await mainText(withoutScript)).toBe(await mainText(withScript))
   }
 })
 
-test('A4: a browser that stores no cookies is told so after the right password, and is not redirected in a circle', async () => {
+test('A4: a browser that stores no cookies gets a message after the right password, and no redirect loop', async () => {
   await sharedAccount()
   let to = '/login?next=%2Fdashboard%2Faccount'
   let answer = await post(to, { form: 'login', email: 'shared@client.example', password, next: '/dashboard/account' })
@@ -147,7 +147,7 @@ function post(path: string, fields: Readonly<Record<string, string>>): Promise<R
   return fetch(site.origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: site.origin }, body })
 }
 
-test('a form that was begun is found again, discarded, brought back and gone on with', async () => {
+test('a draft is listed on the dashboard, discarded, restored and continued', async () => {
   const { cookies } = await sharedAccount()
   const timezoneId = 'Asia/Tokyo'
   await using tab = await visit('/contact-us', { before: (_, context) => addSession(context, cookies), timezoneId })
@@ -170,7 +170,7 @@ test('a form that was begun is found again, discarded, brought back and gone on 
   await discardButton.click()
   await row.getByText(t('account.draftDiscarded')).waitFor()
   expect(await storedDraft()).toBe('[]')
-  // Another tab writes something.
+  // Another tab writes to the storage.
   const other = await context.newPage()
   await other.goto('/help')
   await other.evaluate(() => localStorage.setItem('draft-dataset', '[]'))
@@ -187,7 +187,7 @@ test('a form that was begun is found again, discarded, brought back and gone on 
   await draftsSection.getByText(t('account.noDrafts')).waitFor()
 })
 
-test('A13, X6: a page that is made for all shows whose it is from the first frame on, and nothing moves', async () => {
+test('A13, X6: a built page shows the links of an account from the first frame on, without layout shifts', async () => {
   const { cookies } = await sharedAccount()
   let accountState: Promise<unknown> | undefined
   await using tab = await visit('/ru/pricing', {
@@ -214,7 +214,7 @@ test('A13, X6: a page that is made for all shows whose it is from the first fram
   ])
   const shifts = () => page.evaluate(() => window.shifts!.reduce((sum, value) => sum + value, 0))
   expect(await shifts()).toBeLessThan(0.001)
-  // One that comes is seen.
+  // A layout shift would be detected.
   await page.evaluate(() => (document.body.style.paddingBlockStart = '20rem'))
   await expect.poll(shifts).toBeGreaterThan(0.001)
 })

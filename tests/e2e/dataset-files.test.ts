@@ -6,7 +6,7 @@ import { loadMessages } from './setup/messages.ts'
 const path = '/products/datasets/hotel-room-rates'
 const t = loadMessages('en')
 
-test('without script a number of rows that has no estimate is marked as wrong, and the size of a million is shown', async () => {
+test('without script an invalid number of rows is marked as wrong, and the sizes of a million are shown', async () => {
   await using tab = await visit(`${path}?rows=many`, { javaScriptEnabled: false })
   const { page } = tab
   expect(await page.locator('#estimated').innerText()).toBe(t('dataset.estimateFor', { count: 1_000_000 }))
@@ -16,7 +16,7 @@ test('without script a number of rows that has no estimate is marked as wrong, a
   )
 })
 
-test('another number of rows changes every size; half a number changes none, and is wrong once the field is left', async () => {
+test('another number of rows changes every size; one out of range changes none and is marked when the field loses focus', async () => {
   await using tab = await visit(path)
   const { page, browserErrors } = tab
   await startReact(page)
@@ -36,7 +36,7 @@ test('another number of rows changes every size; half a number changes none, and
   expect(browserErrors).toEqual([])
 })
 
-test('K6: every download is there, under the name of its dataset', async () => {
+test('K6: every download exists, and its file is named after the dataset', async () => {
   await using tab = await visit(path)
   const { page } = tab
   const links = await page.locator('a[download]').all()

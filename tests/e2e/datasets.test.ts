@@ -10,11 +10,11 @@ const dataset = '/products/datasets/hotel-room-rates'
 const requestPath = '/products/datasets/components/CustDataFeedback'
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
-/** What stands in a column of the sample. */
+/** The cells in a column of the sample. */
 const columnOf = (page: Page, index: number) =>
   page.locator('[aria-labelledby=sample] tbody tr').evaluateAll((rows, place) => rows.map((row) => row.children[place]!.textContent), index)
 
-test('the sample is sorted by keyboard: up, down, and back to the order of the file', async () => {
+test('the sample is sorted by keyboard: ascending, descending, and back to the order of the file', async () => {
   await using tab = await visit(dataset, wide)
   const { page, browserErrors } = tab
   await startReact(page)
@@ -38,7 +38,7 @@ test('the sample is sorted by keyboard: up, down, and back to the order of the f
   expect(browserErrors).toEqual([])
 })
 
-test('K5: columns are chosen by keyboard and go along to the request, beside what was typed there before', async () => {
+test('K5: columns selected by keyboard are added to the dataset form, after the text that was typed there before', async () => {
   await using tab = await visit(requestPath, { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
@@ -64,7 +64,7 @@ test('K5: columns are chosen by keyboard and go along to the request, beside wha
   )
 })
 
-test('the dictionary shows the fields that have what is typed, and each has an address', async () => {
+test('the dictionary shows the fields that match the typed text, and each has an address', async () => {
   await using tab = await visit(dataset, wide)
   const { page } = tab
   await startReact(page)
@@ -83,11 +83,11 @@ test('the dictionary shows the fields that have what is typed, and each has an a
   await page.getByText(t('dataset.noFields')).waitFor()
   expect(await rows.count()).toBe(0)
   await page.waitForURL('**?find=nothing+of+the+kind')
-  // The link to the field alone was a step.
+  // Only the link to the field added a history entry.
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
 })
 
-test('datasets that are put together in two tabs are asked for at once, with what is wanted of each, and then forgotten', async () => {
+test('datasets added to the basket in two tabs are sent in one form with their options, which empties the basket', async () => {
   await using tab = await visit('/products/datasets', wide)
   const { page, context } = tab
   const other = await context.newPage()
@@ -113,7 +113,7 @@ test('datasets that are put together in two tabs are asked for at once, with wha
   expect(await other.evaluate(() => localStorage.getItem('request-basket'))).toBe('[]')
 })
 
-test('K8: where storage is blocked the basket lasts as long as the page', async () => {
+test('K8: if storage is blocked, the basket lasts as long as the page', async () => {
   await using tab = await visit('/products/datasets', {
     ...wide,
     before: (page) =>
@@ -137,7 +137,7 @@ test('K8: where storage is blocked the basket lasts as long as the page', async 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
 
-test('K5: without script the forms of the page find fields, sort rows, choose columns and tell sizes, and each keeps what the others say', async () => {
+test('K5: without script, forms find fields, sort rows, select columns and show sizes, and each preserves the other values', async () => {
   const ar = loadMessages('ar')
   await using tab = await visit(`/ar${dataset}`, { ...wide, javaScriptEnabled: false })
   const { page } = tab

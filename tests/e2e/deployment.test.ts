@@ -1,4 +1,4 @@
-/** What a tab survives: a deployment behind its back, missing files, broken connections. */
+/** A tab continues to work after a deployment, with missing files and with broken connections. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,12 +47,12 @@ test.each([
   [{ effectiveType: '2g' }, 0],
   [{ effectiveType: 'slow-2g' }, 0],
   [{ effectiveType: '4g' }, 1],
-])('C10: with %o the build is asked about %i times', async (connection, count) => {
+])('C10: with %o the build is requested %i times', async (connection, count) => {
   await using tab = await visit('/pricing', {
     before: async (page) => {
       await installClock(page)
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-      // Without an answer to the first question there is no second.
+      // If the first request fails, there is no second one.
       await page.route('**/builds/**', missing)
     },
   })
@@ -61,7 +61,7 @@ test.each([
   expect(requests.filter((request) => request.includes('/builds/'))).toHaveLength(count)
 })
 
-test('C10: a manifest that can not be read is logged and changes nothing', async () => {
+test('C10: a manifest that cannot be read is logged and changes nothing', async () => {
   await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
   const { page, browserErrors } = tab
   await startReact(page)
@@ -70,7 +70,7 @@ test('C10: a manifest that can not be read is logged and changes nothing', async
   await page.waitForURL('**/about')
 })
 
-test('C11: a tab that is looked at again after a while asks for the latest build, and then opens pages as documents', async () => {
+test('C11: a tab that becomes visible after a while requests the latest build, and then opens pages as documents', async () => {
   await using tab = await visit('/pricing', {
     ...wide,
     before: async (page) => {
@@ -81,7 +81,7 @@ test('C11: a tab that is looked at again after a while asks for the latest build
   const { page } = tab
   await page.clock.runFor(2_000)
   await startReact(page)
-  // The installed clock takes the browser's own measurements away, and the build of the page with them.
+  // The installed clock removes the browser's performance entries, and with them the build of the page.
   await page.evaluate(() => (window.deployment!.build = 'this'))
   const request = page.waitForRequest('**/builds/latest.json?*')
   await page.clock.fastForward(11 * 60_000)
@@ -94,11 +94,11 @@ test('C11: a tab that is looked at again after a while asks for the latest build
   expect(documents(requests)).toEqual(['document /about'])
 })
 
-test('C11: an hour later the latest build is asked for; without a connection it is not', async () => {
+test('C11: the latest build is requested after an hour, but not without a connection', async () => {
   await using tab = await visit('/pricing', { before: (page) => page.clock.install() })
   const { page, context } = tab
   await page.clock.runFor(2_000)
-  // With a part still on its way the page would be loaded anew when there is a connection again.
+  // If a script were still loading, the page would reload when the connection is back.
   await startReact(page)
   await page.waitForLoadState('networkidle')
   const requests = recordRequests(page)
@@ -112,7 +112,7 @@ test('C11: an hour later the latest build is asked for; without a connection it 
   await expect.poll(pollRequests).toEqual(['fetch /builds/latest.json'])
 })
 
-test('a link whose script is missing can be reached for as often as one likes: the page is loaded anew once in ten seconds, with what was typed', async () => {
+test('hovering over a link whose script is missing reloads the page once in ten seconds at most, and restores typed text', async () => {
   await using tab = await visit('/contact-us', wide)
   const { page } = tab
   await startReact(page)
@@ -133,7 +133,7 @@ test('a link whose script is missing can be reached for as often as one likes: t
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
-test('where the script of the page before is missing, going back leads there too', async () => {
+test('going back also works if the script of the previous page is missing', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await page.locator('h1').waitFor()
@@ -148,7 +148,7 @@ test('where the script of the page before is missing, going back leads there too
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/pricing$/)
 })
 
-test('C1: a page that is being typed into is not loaded anew', async () => {
+test('C1: a page does not reload while the visitor types', async () => {
   await using tab = await visit('/contact-us', {
     before: (page) => Promise.all([installClock(page), page.route('**/assets/entry.client-*.js', missing)]),
   })
@@ -182,7 +182,7 @@ test.each(['no answer', 'an answer of 502', 'half an answer'])(
   },
 )
 
-test('a payload that takes ten seconds is waited for; meanwhile the visitor sees that it is coming', async () => {
+test('the page waits for a payload that takes ten seconds, and shows progress meanwhile', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
@@ -197,7 +197,7 @@ test('a payload that takes ten seconds is waited for; meanwhile the visitor sees
   expect(documents(requests)).toEqual([])
 })
 
-test('without a connection the page stays and says so; with one the same link works', async () => {
+test('without a connection the page stays and shows a notice; with one the same link works', async () => {
   await using tab = await visit('/pricing', wide)
   const { page, context } = tab
   await startReact(page)
@@ -212,7 +212,7 @@ test('without a connection the page stays and says so; with one the same link wo
   await page.waitForURL('**/about')
 })
 
-test('without a connection a step back is undone, and the page stays as it is', async () => {
+test('without a connection going back is undone, and the page stays as it is', async () => {
   await using tab = await visit('/pricing', { ...wide, before: installClock })
   const { page, context } = tab
   await startReact(page)
@@ -226,7 +226,7 @@ test('without a connection a step back is undone, and the page stays as it is', 
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
-test('after a newer build was seen a step back is a document too, and a search keeps its words', async () => {
+test('after a newer build was found, going back loads a document too, and a search preserves its query', async () => {
   await using tab = await visit('/blog', { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
@@ -246,17 +246,17 @@ test('after a newer build was seen a step back is a document too, and a search k
   await page.waitForURL('**/blog/search?q=proxy+pool')
 })
 
-/** What would load a page again and again does so within this time. Milliseconds. */
+/** A page in a reload loop reloads within this time. */
 const watchPeriodMs = minReloadIntervalMs + 3_000
 
-/** Fails as soon as the page opens another document, and ends when it has opened none for a while. */
+/** Fails if the page loads another document within the period. */
 async function expectToStay(page: Page, periodMs = watchPeriodMs): Promise<void> {
   const left = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: periodMs })
   await expect(left).rejects.toThrow(`Timeout ${periodMs}ms exceeded`)
 }
 
 describe.concurrent('longer than the pause between two automatic reloads', () => {
-  test('where the script of the next page is missing, the page is loaded anew once, and the click still leads to the next', async () => {
+  test('if the script of the next page is missing, the page reloads once, and the click still leads to the next page', async () => {
     await using tab = await visit('/pricing', wide)
     const { page } = tab
     await startReact(page)
@@ -269,7 +269,7 @@ describe.concurrent('longer than the pause between two automatic reloads', () =>
     expect(documents(requests)).toEqual(['document /pricing', 'document /about'])
   })
 
-  test('C1: where the entry is missing, the page is loaded anew once, works without React, and never reloads by itself again', async () => {
+  test('C1: if the entry script is missing, the page reloads once, works without React, and does not reload again', async () => {
     await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
     const { page } = tab
     const requests = recordRequests(page)
@@ -285,7 +285,7 @@ describe.concurrent('longer than the pause between two automatic reloads', () =>
     await page.waitForURL('**/about')
   })
 
-  test('where the connection breaks in the middle of a payload the page is opened as a document, once', async () => {
+  test('if the connection breaks during a payload, the page is opened as a document, once', async () => {
     await using proxy = await openBreakingProxy(inject('origin'), /^\/about\.data/)
     await using tab = await visit('/pricing', { ...wide, origin: proxy.origin })
     const { page } = tab
@@ -298,7 +298,7 @@ describe.concurrent('longer than the pause between two automatic reloads', () =>
     expect(documents(requests)).toEqual(['document /about'])
   })
 
-  test('C4: with entry, scripts and payloads missing all together, every link still leads where it says, and nothing loops', async () => {
+  test('C4: if entry, scripts and payloads are all missing, every link still leads to its page, and nothing loops', async () => {
     await using tab = await visit('/pricing', wide)
     const { page } = tab
     await startReact(page)
@@ -317,7 +317,7 @@ describe.concurrent('longer than the pause between two automatic reloads', () =>
   })
 })
 
-/** Runs the timers of a page with an installed clock. A request of its own ends each step: what the timers request has been sent before it. */
+/** Runs the timers of a page with an installed clock. A request ends each step, so that requests of the timers have been sent before. */
 async function letTimePass(page: Page, periodMs: number): Promise<void> {
   const stepMs = 5_000
   for (let passedMs = 0; passedMs < periodMs; passedMs += stepMs) {
@@ -326,7 +326,7 @@ async function letTimePass(page: Page, periodMs: number): Promise<void> {
   }
 }
 
-/** The build from which the document was. */
+/** The id of the build that the document is from. */
 function readBuildId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -334,7 +334,7 @@ function readBuildId(page: Page): Promise<string | undefined> {
   })
 }
 
-/** A page that shows the heading of an address, by whatever way it came. */
+/** Waits until the page of an address is shown and React has started, whichever way it was opened. */
 async function waitForHeading(page: Page, path: string): Promise<void> {
   await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: 'attached' })
   await page.keyboard.press('Shift')
@@ -343,10 +343,10 @@ async function waitForHeading(page: Page, path: string): Promise<void> {
 
 test.each([
   { hasPreviousAssets: true, expected: ['document /about'] },
-  // As where the script of the next page is missing.
+  // As when the script of the next page is missing.
   { hasPreviousAssets: false, expected: ['document /pricing', 'document /about'] },
 ])(
-  'C1: a tab that is open while another build is deployed goes on; with its previous assets: $hasPreviousAssets',
+  'C1: a tab that is open while another build is deployed continues to work; with its previous assets: $hasPreviousAssets',
   async ({ hasPreviousAssets, expected }) => {
     const folders = [mkdtempSync(join(tmpdir(), 'a-')), mkdtempSync(join(tmpdir(), 'b-'))] as const
     onTestFinished(() => {

@@ -9,13 +9,13 @@ import { copyRepository, editFile, startDevelopment } from './setup/development.
 import { visit, waitUntil } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
-/** The gallery in both directions, one by day and one by night. */
+/** The gallery in both text directions, one in light and one in dark mode. */
 const galleries = [
   { path: '/dev/components', colorScheme: 'light' },
   { path: '/ar/dev/components', colorScheme: 'dark' },
 ] as const
 
-/** The development server compiles each module when it is asked for, and the gallery is a long page. Milliseconds. */
+/** Long because the development server compiles each module when it is requested, and the gallery is a long page. */
 const startTimeoutMs = 180_000
 
 const folder = copyRepository('dev-server')
@@ -29,13 +29,13 @@ afterAll(() => server[Symbol.asyncDispose]())
 const ask = (request: RawRequest) => send(Number(new URL(server.origin).port), request)
 
 test(
-  'the development server shows pages, and all parts in all their states, which the built site does not',
+  'the development server shows pages and the component gallery, which the built site does not have',
   async () => {
     const { origin } = server
     for (const { path, colorScheme } of galleries) {
       await using tab = await visit(path, { origin, colorScheme, reducedMotion: 'reduce' })
       await startReact(tab.page)
-      // A page has each landmark once, the gallery has it in each of its states.
+      // The gallery repeats landmarks in several states.
       expect(await violations(tab.page, ['landmark-unique'])).toEqual([])
       expect(tab.browserErrors).toEqual([])
       expect(await tab.page.locator('main [aria-invalid]').count()).toBeGreaterThan(5)
@@ -54,11 +54,11 @@ test(
 )
 
 test.each([
-  ['H14: a method that no page takes', { method: 'TRACE', path: '/about' }, 405],
+  ['H14: a method that no page accepts', { method: 'TRACE', path: '/about' }, 405],
   ['H14: a form sent to a page without one', { method: 'POST', path: '/about', headers: ['Content-Length: 0'] }, 405],
   ['R7: a foreign host', { path: '/about', host: 'evil.example' }, 421],
-  ['R7: a foreign host that asks for a module', { path: '/app/root.tsx', host: 'evil.example' }, 421],
-  ['R1: a way out of the site', { path: '/..%2f..%2fetc/passwd' }, 404],
+  ['R7: a module with a foreign host', { path: '/app/root.tsx', host: 'evil.example' }, 421],
+  ['R1: a path out of the site', { path: '/..%2f..%2fetc/passwd' }, 404],
   ['R1: a hidden file', { path: '/.env' }, 404],
   ['R3: bad percent-encoding', { path: '/%E0%A4%A' }, 400],
   [
@@ -73,7 +73,7 @@ test.each([
     413,
   ],
   ['a page that does not exist', { path: '/blog/no-such-article' }, 404],
-] satisfies [string, RawRequest, number][])('the development server refuses as the real one does: %s', async (_what, request, status) => {
+] satisfies [string, RawRequest, number][])('the development server rejects as in production: %s', async (_what, request, status) => {
   const answer = await ask(request)
   expect(answer.status).toBe(status)
   expect(answer.header('X-Content-Type-Options')).toBe('nosniff')
@@ -94,7 +94,7 @@ test('the development server redirects, and fills in its not-found page', async 
   expect(html).not.toContain('{slot:')
 })
 
-test('the development server takes a form', async () => {
+test('the development server accepts a form', async () => {
   const address = `${server.origin}/contact-us`
   const [, key = ''] = /name="form-key" value="([^"]+)"/.exec(await (await fetch(address)).text()) ?? []
   const fields = { 'form-key': key, fullName: 'Ana', companyName: 'Acme', companyEmail: 'ana@client.example', need: 'Exits' }
@@ -105,7 +105,7 @@ test('the development server takes a form', async () => {
   expect(receipt.status).toBe(200)
 })
 
-test('the development server takes certificates and passkeys, lists what is read most and draws share images', async () => {
+test('the development server accepts certificates and passkeys, lists popular articles and draws share images', async () => {
   const { origin } = server
   const headers = { 'Content-Type': 'application/pdf', [fileNameHeader]: 'a.pdf' }
   const upload = await fetch(origin + uploadPath, { method: 'POST', headers, body: '%PDF-1.7\n%%EOF' })
@@ -118,7 +118,7 @@ test('the development server takes certificates and passkeys, lists what is read
   expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/png'])
 })
 
-test('H1: pages of the development server have the policy with a nonce; only Vite’s styles and its worker may do more', async () => {
+test('H1: pages of the development server have the policy with a nonce, extended only for Vite’s styles and worker', async () => {
   const { body, header } = await ask({ path: '/about' })
   const [nonce] = /nonce-[^']+/.exec(header('Content-Security-Policy')!)!
   expect(body.toString()).toContain(` nonce="${nonce.slice('nonce-'.length)}" type="text/later"`)
@@ -131,7 +131,7 @@ test('H1: pages of the development server have the policy with a nonce; only Vit
 })
 
 test(
-  'code, styles and content are exchanged under the developer’s hands, within the policy',
+  'code, styles and content are updated without a reload, within the policy',
   async () => {
     await using tab = await visit('/trust', { origin: server.origin })
     const { page, browserErrors } = tab
@@ -149,7 +149,7 @@ test(
   startTimeoutMs,
 )
 
-/** Overlays lie in the order of their opening from layer 2000, alone can be reached, and close one by one. */
+/** Checks that overlays stack in opening order from layer 2000, hold the focus, and close one by one. */
 async function overlaysStack(origin: string): Promise<void> {
   await using tab = await visit('/dev/components', { origin })
   const { page } = tab
@@ -159,7 +159,7 @@ async function overlaysStack(origin: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
       const active = document.activeElement
-      // Past the last control the focus goes to the browser's own, and comes back.
+      // After the last control the focus moves to the browser's controls, and returns.
       if (active === document.body) return null
       return active?.closest('[role=dialog]')?.getAttribute('aria-label') ?? active?.textContent
     })

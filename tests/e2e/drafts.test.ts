@@ -7,7 +7,7 @@ import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
 
-test('F18: what was typed is back after a reload, can be discarded, and is forgotten once it is sent', async () => {
+test('F18: a draft is restored after a reload, can be discarded, and is deleted when the form is sent', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)
@@ -32,7 +32,7 @@ test('F18: what was typed is back after a reload, can be discarded, and is forgo
   await waitUntil(page, () => localStorage.getItem('draft-contact') === '[]')
 })
 
-test('words that came back with mistakes are no words that have arrived: their draft stays', async () => {
+test('the draft of a form that is returned with errors is retained', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)
@@ -43,7 +43,7 @@ test('words that came back with mistakes are no words that have arrived: their d
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
-test('what was typed a moment before the page is left is kept, by a reload and by a link', async () => {
+test('text that is typed just before the page is left, by a reload or by a link, is saved', async () => {
   await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
@@ -61,11 +61,11 @@ test('what was typed a moment before the page is left is kept, by a reload and b
   expect(await page.locator('#when').inputValue()).toBe('today')
 })
 
-test('what was typed is kept where its time to be saved comes while the page goes', async () => {
+test('typed text is saved if its timer fires while the page is being left', async () => {
   await using tab = await visit('/report-abuse')
   const { page } = tab
   await startReact(page)
-  // What typing has set a timer for comes due when the form has left the document and React has not ended its effects.
+  // Timers that typing has set fire when the form has left the document and React has not ended its effects.
   await page.evaluate(() => {
     const { setTimeout: setTimer } = window
     const due: (() => void)[] = []
@@ -85,7 +85,7 @@ test('what was typed is kept where its time to be saved comes while the page goe
   await expect.poll(storedDraft).toContain('"today"')
 })
 
-test('two tabs of a form each keep their own words, also when one of them is sent', async () => {
+test('two tabs of a form have separate drafts, also when one of them is sent', async () => {
   await using tab = await visit('/contact-us')
   const { page, context } = tab
   const other = await context.newPage()
@@ -114,12 +114,12 @@ test('two tabs of a form each keep their own words, also when one of them is sen
   expect(await other.locator('#need').inputValue()).toBe('the second')
 })
 
-/** Drafts of a form as they are stored. */
+/** The stored drafts of a form. */
 function storedDrafts(page: Page, form: string): Promise<{ key: string; values: Record<string, string[]> }[]> {
   return page.evaluate((name) => JSON.parse(localStorage.getItem(`draft-${name}`) ?? '[]'), form)
 }
 
-/** Stores the draft of a contact form before its page is there. */
+/** Stores the draft of a contact form before its page is loaded. */
 function storeDraft(key: string, need: string, ageMs = 0) {
   return (page: Page) =>
     page.addInitScript(
@@ -132,7 +132,7 @@ function storeDraft(key: string, need: string, ageMs = 0) {
     )
 }
 
-test.each(['sent', 'discarded'])('the draft of a form that comes back under another key goes with it when it is %s', async (how) => {
+test.each(['sent', 'discarded'])('the draft of a form that is returned with another key is deleted when it is %s', async (how) => {
   await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
@@ -166,7 +166,7 @@ test.each(['sent', 'discarded'])('the draft of a form that comes back under anot
   await expect.poll(() => storedDrafts(page, 'abuse')).toEqual([])
 })
 
-test('F18: a draft of last week is forgotten', async () => {
+test('F18: a draft older than a week is deleted', async () => {
   await using tab = await visit('/contact-us', { before: storeDraft('old', 'Exits in Peru', 8 * 86_400_000) })
   const { page } = tab
   await startReact(page)
@@ -174,7 +174,7 @@ test('F18: a draft of last week is forgotten', async () => {
   expect(await page.locator('#need').inputValue()).toBe('')
 })
 
-test('what is typed before React is there and an older draft are both kept, apart', async () => {
+test('text typed before React has started and an older draft are stored as separate drafts', async () => {
   const { release, before } = holdScripts()
   await using tab = await visit('/contact-us', {
     before: async (page) => {
@@ -195,8 +195,8 @@ test('what is typed before React is there and an older draft are both kept, apar
   expect(await page.getByText(t('form.draftRestored')).count()).toBe(0)
 })
 
-test('what is typed while an older draft is looked for stays alone in its form', async () => {
-  // Another tab has the draft.
+test('text typed while the form waits for an older draft is not replaced by that draft', async () => {
+  // Another tab holds the lock of the draft.
   const lockDraft = (page: Page) =>
     page.addInitScript(() => {
       sessionStorage.setItem('draft-contact', 'older')
@@ -213,20 +213,20 @@ test('what is typed while an older draft is looked for stays alone in its form',
   await startReact(page)
   await page.locator('#companyName').fill('Acme')
   await expect.poll(async () => (await storedDrafts(page, 'contact')).length).toBe(2)
-  // Longer than the draft is waited for.
+  // Longer than the form waits for the draft.
   await page.clock.runFor(1500)
   expect(await page.locator('#need').inputValue()).toBe('')
   expect((await storedDrafts(page, 'contact')).find((draft) => draft.key === 'older')?.values).toEqual({ need: ['Exits in Peru'] })
 })
 
-test('a duplicated tab leaves the draft to the tab that it was made from', async () => {
+test('a duplicated tab does not take over the draft of the original tab', async () => {
   await using tab = await visit('/contact-us', { before: installClock })
   const { page, context } = tab
   await startReact(page)
   await page.locator('#need').fill('the first')
   await waitUntil(page, () => localStorage.getItem('draft-contact')?.includes('the first'))
   const opened = context.waitForEvent('page')
-  // A tab that is opened so begins with a copy of the other's storage, as a duplicated one does.
+  // A tab that is opened this way starts with a copy of the session storage, like a duplicated one.
   await page.evaluate(() => window.open(location.href))
   const copy = await opened
   await startReact(copy)
@@ -252,7 +252,7 @@ test('F18: nothing of a police request is stored in the browser', async () => {
   expect(await page.locator('[name=proof]').count()).toBe(0)
 })
 
-test('a receipt of another day leaves what is being typed', async () => {
+test('opening an old receipt does not delete the current draft', async () => {
   await using tab = await visit('/report-abuse')
   const { page } = tab
   await startReact(page)

@@ -1,4 +1,4 @@
-/** Lists and tables of which the visitor chooses what is shown. */
+/** Lists and tables that visitors can filter. */
 import { expect, test } from 'vitest'
 import { visit, waitUntil } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
@@ -9,7 +9,7 @@ test.each([
   ['ar', '/ar/locations', 'المملكه المتحده', ['/ar/locations/united-kingdom']],
   ['zh', '/zh/locations', 'gb', ['/zh/locations/united-kingdom']],
   ['es', '/es/locations', 'england', ['/es/locations/united-kingdom']],
-] as const)('K9: a location is found by its name in %s, by that of its address and by its code', async (locale, path, query, expected) => {
+] as const)('K9: in %s a location is found by its name, the name in its address and its code', async (locale, path, query, expected) => {
   const t = loadMessages(locale)
   await using tab = await visit(path)
   const { page } = tab
@@ -23,7 +23,7 @@ test.each([
   await expect.poll(() => links.count()).toBeGreaterThan(100)
 })
 
-test('the map is one stop of the Tab key; arrow keys go from point to point', async () => {
+test('the map is one tab stop; arrow keys move from point to point', async () => {
   await using tab = await visit('/locations')
   const { page, browserErrors } = tab
   await startReact(page)
@@ -40,7 +40,7 @@ test('the map is one stop of the Tab key; arrow keys go from point to point', as
   expect(browserErrors).toEqual([])
 })
 
-test('without script a link passes over the points of the map', async () => {
+test('without script a link skips the points of the map', async () => {
   await using tab = await visit('/locations', { javaScriptEnabled: false })
   const { page } = tab
   await page.getByRole('link', { name: loadMessages('en')('locations.skipMap') }).press('Enter')
@@ -48,7 +48,7 @@ test('without script a link passes over the points of the map', async () => {
   expect(await page.evaluate(() => document.activeElement!.closest('#regions') !== null)).toBe(true)
 })
 
-test('of the providers compared the visitor hides one by keyboard', async () => {
+test('one of the compared providers can be hidden by keyboard', async () => {
   await using tab = await visit('/compare')
   const { page, browserErrors } = tab
   await startReact(page)
@@ -68,7 +68,7 @@ test('of the providers compared the visitor hides one by keyboard', async () => 
   expect(browserErrors).toEqual([])
 })
 
-test('K9, K10: without script the address says which locations are found, and which providers are shown', async () => {
+test('K9, K10: without script the address determines which locations are found and which providers are shown', async () => {
   const t = loadMessages('ar')
   await using tab = await visit('/ar/locations', { javaScriptEnabled: false })
   const { page } = tab
@@ -89,7 +89,7 @@ test('K9, K10: without script the address says which locations are found, and wh
   expect(await page.locator('main thead th').allInnerTexts()).toHaveLength(2)
 })
 
-test('W2: a cell whose review is past is grey, and says since when', async () => {
+test('W2: a cell whose review is overdue shows since when', async () => {
   const t = loadMessages('en')
   await using tab = await visit('/compare/bright-data', { before: (page) => page.clock.setFixedTime('2028-01-01') })
   const { page } = tab

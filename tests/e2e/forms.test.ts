@@ -7,7 +7,7 @@ import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
 
-test('who types before React is there keeps the focus, though mistakes are shown', async () => {
+test('a visitor who types before React has started keeps the focus when errors are shown', async () => {
   const { release, before } = holdScripts()
   await using tab = await visit('/contact-us', { before })
   const { page } = tab
@@ -20,7 +20,7 @@ test('who types before React is there keeps the focus, though mistakes are shown
   expect(await page.locator('#companyName').inputValue()).toBe('Acme')
 })
 
-test('mistakes that arrive while nothing is typed have the focus', async () => {
+test('the error summary receives the focus if nothing is being typed', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)
@@ -28,7 +28,7 @@ test('mistakes that arrive while nothing is typed have the focus', async () => {
   await expect.poll(() => page.locator('.error-summary:focus').count()).toBe(1)
 })
 
-test('two presses send a form once', async () => {
+test('a double click sends a form once', async () => {
   await using tab = await visit('/report-abuse')
   const { page } = tab
   await startReact(page)
@@ -41,7 +41,7 @@ test('two presses send a form once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('F12: a form that is sent before its proof of work is there waits for it', async () => {
+test('F12: a form that is submitted before its proof of work is computed waits for it', async () => {
   await using tab = await visit('/report-abuse')
   const { page } = tab
   await startReact(page)
@@ -60,7 +60,7 @@ test('F12: a form that is sent before its proof of work is there waits for it', 
   await page.waitForURL('**/receipt?id=*')
 })
 
-test('F3: without script, going back and sending again is the same form', async () => {
+test('F3: without script, a form that is sent again after going back is the same submission', async () => {
   await using tab = await visit('/contact-us', { javaScriptEnabled: false })
   const { page } = tab
   await page.locator('#fullName').fill('Inês')
@@ -77,7 +77,7 @@ test('F3: without script, going back and sending again is the same form', async 
   expect(page.url()).toBe(receipt)
 })
 
-test('a trial asked for on the page of the form ticks its box and leaves what was typed', async () => {
+test('a link for a trial on the page of the form checks its box and preserves typed text', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)
@@ -87,7 +87,7 @@ test('a trial asked for on the page of the form ticks its box and leaves what wa
   expect(await page.locator('#need').inputValue()).toBe('Exits in Peru')
 })
 
-test('a text that is too long for a mail link is shown, to be copied', async () => {
+test('a text that is too long for a mail link is shown for copying', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)
@@ -104,7 +104,7 @@ test('a text that is too long for a mail link is shown, to be copied', async () 
 })
 
 test.each(['no connection', 'a failed proxy'])(
-  'C2: where %s lets no answer through, a form stays with all that was typed, says so and can be sent again',
+  'C2: with %s a form preserves all values, shows a message and can be sent again',
   async (what) => {
     const failureSlug = what.replaceAll(' ', '-')
     await using tab = await visit('/contact-us', { before: installClock })
@@ -127,7 +127,7 @@ test.each(['no connection', 'a failed proxy'])(
   },
 )
 
-test('F12: a form that arrived unheard and is sent with other words computes a new proof, and is no spam', async () => {
+test('F12: a form whose response was lost and that is sent with other values computes a new proof of work', async () => {
   await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
@@ -155,7 +155,7 @@ test('F12: a form that arrived unheard and is sent with other words computes a n
   expect(last).not.toBe(first)
 })
 
-test('a browser that does not know its time zone offers UTC first', async () => {
+test('if the browser does not know its time zone, UTC is offered first', async () => {
   const hideTimeZone = (page: Page) =>
     page.addInitScript(() => {
       const { resolvedOptions } = Intl.DateTimeFormat.prototype
@@ -171,7 +171,7 @@ test('a browser that does not know its time zone offers UTC first', async () => 
   expect(await page.locator('#content').inputValue()).toBe('2026-11-21T14:30:05Z (2026-11-21 14:30:05 UTC)')
 })
 
-test('F23: the time of an incident is turned into UTC and written into the request', async () => {
+test('F23: the time of an incident is converted to UTC and inserted into the text', async () => {
   await using tab = await visit('/police-assistance')
   const { page } = tab
   await startReact(page)
@@ -181,7 +181,7 @@ test('F23: the time of an incident is turned into UTC and written into the reque
   expect(await page.locator('#content').inputValue()).toBe('2026-11-21T17:30:05Z (2026-11-21 14:30:05 America/Sao_Paulo)')
 })
 
-test('F17: characters that are left are counted as the server counts them', async () => {
+test('F17: remaining characters are counted as the server counts them', async () => {
   await using tab = await visit('/contact-us')
   const { page } = tab
   await startReact(page)
@@ -199,7 +199,7 @@ test('F17: characters that are left are counted as the server counts them', asyn
   await expect.poll(() => count.textContent()).toBe(t('form.count.max', { max: 5000 }))
 })
 
-test('a reader says in one press that a page helped, and elsewhere what it lacked', async () => {
+test('a reader reports with one click that a page helped, and on another page what is missing', async () => {
   await using tab = await visit('/blog/why-rotating-does-not-rotate')
   const { page } = tab
   await startReact(page)

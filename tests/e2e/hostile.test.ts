@@ -1,4 +1,4 @@
-/** Browsers that refuse what others give, and others' programs that change the page. */
+/** Browsers with blocked storage, and translations and extensions that change the page. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { installClock, visit } from './setup/page.ts'
@@ -7,7 +7,7 @@ import { templates } from './templates.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } } as const
 
-/** As where the visitor blocks all data of sites. */
+/** Simulates a browser that blocks all site data. */
 function blockStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const blocked = {
@@ -31,7 +31,7 @@ test.each(templates)('C3: %s renders and starts React where storage and cookies 
   expect(browserErrors.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
 })
 
-test('C3: where storage and cookies are blocked pages open one from the other, in another language too, and the theme can be chosen', async () => {
+test('C3: with storage and cookies blocked, links, other languages and the choice of the theme work', async () => {
   await using tab = await visit('/pricing', { ...wide, before: blockStorage })
   const { page, browserErrors } = tab
   await startReact(page)
@@ -43,7 +43,7 @@ test('C3: where storage and cookies are blocked pages open one from the other, i
   expect(browserErrors.filter((complaint) => complaint.startsWith('uncaught'))).toEqual([])
 })
 
-/** What Chrome's translation does: each text node goes into two elements of its own. */
+/** Wraps each text node in two elements, as Chrome's translation does. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const texts: Text[] = []
@@ -61,7 +61,7 @@ function translate(page: Page): Promise<void> {
 }
 
 test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/contact-us', '/help/video-tutorial'])(
-  'C6: %s, translated by the browser, does not crash, and pages open from it',
+  'C6: %s, translated by the browser, does not crash, and its links work',
   async (path) => {
     await using tab = await visit(path, { ...wide, before: installClock })
     const { page, browserErrors } = tab
@@ -84,7 +84,7 @@ test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/c
   },
 )
 
-test('C6: an extension that changes the body before React starts does no harm', async () => {
+test('C6: an extension that changes the body before React starts does not break the page', async () => {
   await using tab = await visit('/pricing', wide)
   const { page, browserErrors } = tab
   await page.evaluate(() => {

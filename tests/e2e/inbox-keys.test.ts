@@ -23,7 +23,7 @@ async function sendCertificate(page: Page): Promise<string> {
   return (await page.locator('main dd bdi').first().textContent())!
 }
 
-test('a certificate is opened in the browser with the key of the staff, and downloaded as it is stored', async () => {
+test('a certificate is decrypted in the browser with the key of the staff, and can be downloaded encrypted', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, browserErrors } = tab
@@ -31,7 +31,7 @@ test('a certificate is opened in the browser with the key of the staff, and down
   const reference = await sendCertificate(page)
   await fixture.signIn(page, 'Lena', 'legal')
   await page.goto(`/dashboard/inbox/${reference}`)
-  // Those of the pages before, which were left.
+  // Discards errors of earlier pages.
   browserErrors.splice(0)
   await startReact(page)
   const part = page.locator('section[aria-labelledby=certificate]')
@@ -64,7 +64,7 @@ test('a certificate is opened in the browser with the key of the staff, and down
   expect(browserErrors.filter((complaint) => !complaint.endsWith('ERR_ABORTED'))).toEqual([])
 })
 
-test('U11, I4: a certificate is not there for who may not have it, and waits for a proof that is fresh', async () => {
+test('U11, I4: a certificate is not found without permission, and requires a recent reauthentication', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, context } = tab
@@ -93,7 +93,7 @@ test('U11, I4: a certificate is not there for who may not have it, and waits for
   await page.getByRole('alert').getByText(t('certificate.problem.reauthentication')).waitFor()
 })
 
-test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they are turned off', async () => {
+test('I6, X8: the inbox has keyboard shortcuts, also on a Russian keyboard, until they are disabled', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   const submit = (need: string) =>
     fixture.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: 'ana@client.example', need })
@@ -130,7 +130,7 @@ test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they
   await startReact(page)
   await page.keyboard.press('r')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('reply')
-  // What is typed into a field is text.
+  // Keys that are typed into a field are text.
   await page.keyboard.type('anu?')
   expect(await page.inputValue('#reply')).toBe('anu?')
   expect(await dialog.count()).toBe(0)
@@ -146,7 +146,7 @@ test('I6, X8: the inbox is worked by keys, on a Russian keyboard too, until they
   await page.keyboard.press('j')
   await page.keyboard.press('?')
   expect(await page.locator('[data-row] :focus').count()).toBe(0)
-  // Were the dialog open, the button below it would be out of reach.
+  // If the dialog were open, it would block this click.
   await page.getByRole('button', { name: t('shortcuts.title') }).click()
   await dialog.waitFor()
   expect(await dialog.getByLabel(t('shortcuts.enable')).isChecked()).toBe(false)

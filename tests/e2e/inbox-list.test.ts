@@ -13,11 +13,11 @@ const t = loadMessages('en')
 const send = (fixture: StaffFixture, need: string) =>
   fixture.send(contactForm, { fullName: 'Ana', companyName: 'Acme', companyEmail: `${randomUUID()}@client.example`, need })
 
-/** What the filters say. */
+/** The values of the filters. */
 const filterValues = (page: Page) =>
   page.locator('main search [data-default]').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join('|'))
 
-test('the filters say what the address says, after going back and forward and in a page that the browser has kept', async () => {
+test('the filters match the address after going back and forward and in a page of the back/forward cache', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page } = tab
@@ -45,12 +45,12 @@ test('the filters say what the address says, after going back and forward and in
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   expect(await filterValues(page)).toBe(filterStates.at(-1))
-  // Whatever the browser would restore in a document that it opens anew.
+  // Prevents the browser from restoring other values in a new document.
   expect(await page.locator('main search form').getAttribute('autocomplete')).toBe('off')
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a search tells of the folders that have it, and a reference leads to its request, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`a search lists folders with results, a reference opens its page, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await using fixture = await openStaffFixture(inject('dataDir'))
     await using tab = await visit('/login', { javaScriptEnabled })
     const { page } = tab
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('going back to the list by a key focuses the row that was left', async () => {
+test('going back to the list by a shortcut focuses the row that was opened', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page } = tab
@@ -105,7 +105,7 @@ test('going back to the list by a key focuses the row that was left', async () =
   expect(await focused()).toBe(rows[1])
 })
 
-test('colours of the user’s choice mark the current folder alone', async () => {
+test('with forced colors only the current folder is marked', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login', { forcedColors: 'active' })
   const { page } = tab
@@ -120,7 +120,7 @@ test('colours of the user’s choice mark the current folder alone', async () =>
   expect(await bars(`nav[aria-label="${t('inbox.kind')}"] a`, 'borderBlockEndColor')).toEqual(['page'])
 })
 
-test('words that are too long come back with the form, whatever their script', async () => {
+test('text that is too long is returned with the form, also with characters outside the BMP', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login', { javaScriptEnabled: false })
   const { page } = tab
@@ -141,10 +141,10 @@ test('words that are too long come back with the form, whatever their script', a
   await page.locator('[role=status]', { hasText: t('inbox.done.note') }).waitFor()
 })
 
-/** What moved while a page arrived on a slow line, as the browser reckons it. */
+/** The layout shift of a page on a slow connection, as the browser measures it. */
 async function layoutShiftOf(page: Page, path: string): Promise<{ value: number; sources: string[] }> {
   const session = await page.context().newCDPSession(page)
-  // Scripts, styles and fonts are there already.
+  // Fills the cache with scripts, styles and fonts.
   await page.goto(path)
   await startReact(page)
   const bytesPerSecond = 50 * 1024
@@ -179,7 +179,7 @@ async function layoutShiftOf(page: Page, path: string): Promise<{ value: number;
   )
 }
 
-test('X6: nothing moves while pages before and behind the log-in arrive on a slow line', async () => {
+test('X6: pages before and behind the log-in have no layout shift on a slow connection', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using narrow = await visit('/login', { viewport: { width: 390, height: 844 } })
   const check = async (page: Page, path: string) => {

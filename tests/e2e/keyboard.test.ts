@@ -7,7 +7,7 @@ import { startReact } from './setup/react.ts'
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const narrow = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' } as const
 
-test('X2: the first stop is a visible link that leads past the header into the content', async () => {
+test('X2: the first tab stop is a visible link that skips the header', async () => {
   await using tab = await visit('/products', wide)
   const { page } = tab
   await page.keyboard.press('Tab')
@@ -20,15 +20,15 @@ test('X2: the first stop is a visible link that leads past the header into the c
 test.each([
   ['wide', wide],
   ['narrow', narrow],
-] as const)('X2: the %s home page shows at every stop where the focus is', async (_, options) => {
+] as const)('X2: the %s home page shows the focus at every tab stop', async (_, options) => {
   await using tab = await visit('/', options)
   const { page } = tab
-  // React adds the buttons that copy code; without it there are fewer stops, none of them hidden.
+  // React adds the copy buttons; without it there are fewer tab stops, none of them hidden.
   await startReact(page)
   expect(await walk(page)).toEqual([])
 })
 
-test('X2: every header menu opens by Enter and by Space, closes by Escape and gives the focus back', async () => {
+test('X2: every header menu opens with Enter and Space, closes with Escape and returns the focus', async () => {
   await using tab = await visit('/', wide)
   const { page } = tab
   const menus = page.locator('header details[data-menu]:visible')
@@ -51,7 +51,7 @@ test('X2: every header menu opens by Enter and by Space, closes by Escape and gi
   }
 })
 
-test('a header menu closes when the focus moves on', async () => {
+test('a header menu closes when the focus leaves it', async () => {
   await using tab = await visit('/', wide)
   const { page } = tab
   const language = page.locator('header .language')
@@ -62,7 +62,7 @@ test('a header menu closes when the focus moves on', async () => {
   expect(await language.getAttribute('open')).toBe(null)
 })
 
-test('the menu of narrow windows opens by key with its sections, and Escape gives the focus back', async () => {
+test('the menu of narrow windows and its sections open by keyboard, and Escape returns the focus', async () => {
   await using tab = await visit('/', narrow)
   const { page } = tab
   const menu = page.locator('header .mobile')
@@ -78,7 +78,7 @@ test('the menu of narrow windows opens by key with its sections, and Escape give
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('arrow keys move the exit of the hero: its route on the map, its code in the request, its answer', async () => {
+test('arrow keys change the exit of the hero: its route on the map, its code in the request, the response', async () => {
   await using tab = await visit('/', wide)
   const { page } = tab
   const seen: Record<string, string>[] = []

@@ -5,12 +5,11 @@ import { visit, type VisitOptions } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
-/** Seconds. */
 const yearSeconds = 365 * 24 * 60 * 60
 
 const pathOf = (page: { url(): string }) => new URL(page.url()).pathname
 
-/** A visitor who has chosen a language before. */
+/** Sets the cookie of a visitor who has chosen a language before. */
 const chosen =
   (value: Locale): VisitOptions['before'] =>
   (_, context) =>
@@ -28,7 +27,7 @@ test.each([
 })
 
 test.each(['/pricing', '/zh/pricing', '/ar'])(
-  '%s is shown to everybody as asked for, and landing on it stores nothing',
+  '%s is shown to every visitor as requested, and opening it stores nothing',
   async (requestedPath) => {
     await using tab = await visit(requestedPath, { locale: 'ru-RU', before: chosen('es') })
     const { page, context, response } = tab
@@ -51,7 +50,7 @@ test.each(locales)('L2: the switcher leads from Chinese to the same page in %s a
   expect(Math.abs(cookie!.expires - Date.now() / 1000 - yearSeconds)).toBeLessThan(60)
 })
 
-test('after a choice the root leads to it, English included', async () => {
+test('after a choice the root leads to the chosen language, including English', async () => {
   await using tab = await visit('/', { locale: 'id-ID' })
   const { page } = tab
   expect(pathOf(page)).toBe('/id')
@@ -62,7 +61,7 @@ test('after a choice the root leads to it, English included', async () => {
 })
 
 test.each(['zh', 'ru', 'ar'] as const)(
-  'L4: a page is quietly offered in the preferred language %s, in that language, until it is dismissed',
+  'L4: a page in another language offers the preferred language %s, in that language, until the offer is dismissed',
   async (locale) => {
     const { tag, dir } = localeInfo[locale]
     const t = loadMessages(locale)
@@ -99,12 +98,12 @@ test.each([
   { why: 'the language of the page was chosen', requestedPath: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
   { why: "the site has none of the browser's languages", requestedPath: '/pricing', browser: 'fr-FR', cookie: undefined, offered: false },
   { why: 'another language was chosen', requestedPath: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
-] as const)('whether a page is offered in another language where $why: $offered', async ({ requestedPath, browser, cookie, offered }) => {
+] as const)('a page is offered in another language if $why: $offered', async ({ requestedPath, browser, cookie, offered }) => {
   await using tab = await visit(requestedPath, { locale: browser, ...(cookie && { before: chosen(cookie) }) })
   expect(await tab.page.locator('.suggestions').isVisible()).toBe(offered)
 })
 
-test('the menu of languages opens the document of the page in another language and stores the choice', async () => {
+test('the language menu opens the page in another language as a document and stores the choice', async () => {
   await using tab = await visit('/pricing', { viewport: { width: 1440, height: 900 } })
   const { page, context, browserErrors } = tab
   await startReact(page)
@@ -128,7 +127,7 @@ test('the menu of languages opens the document of the page in another language a
   expect(browserErrors).toEqual([])
 })
 
-test('L3: switching the language keeps the query and the heading', async () => {
+test('L3: switching the language preserves the query and the hash', async () => {
   await using tab = await visit('/search?q=proxy&x=1')
   const { page } = tab
   await page.locator('footer a[lang="zh-CN"]').click()
@@ -139,10 +138,10 @@ test('L3: switching the language keeps the query and the heading', async () => {
   expect(new URL(page.url()).hash).toBe('#sticky')
 })
 
-test('a language link follows the query and the heading each time that it is reached for', async () => {
+test('a language link has the current query and hash each time that it is used', async () => {
   await using tab = await visit('/tools/request-builder?client=python')
   const { page } = tab
-  // The address at the end of the click is the one that a browser follows; React writes another whenever it starts.
+  // Reads the address at the end of the click, which the browser would follow: React changes it when it starts.
   await page.evaluate(() =>
     document.addEventListener('click', (event) => {
       event.preventDefault()
@@ -159,7 +158,7 @@ test('a language link follows the query and the heading each time that it is rea
   expect([searchParams.get('path'), hash]).toEqual(['/tools/request-builder?client=curl', '#code'])
 })
 
-test('L7: a page whose words can not be fetched says so in the log and is whole without React', async () => {
+test('L7: a page whose messages cannot be loaded logs an error and works without React', async () => {
   await using tab = await visit('/zh/pricing', { before: (page) => page.route(/\/zh-[^/]+\.js$/, (route) => route.abort()) })
   const { page, browserErrors } = tab
   await page.keyboard.press('Shift')

@@ -8,7 +8,7 @@ const hrefs = /<a\b[^>]*?\bhref="([^"]+)"/g
 const files = /<link rel="alternate" type="([^"]+)"[^>]*? href="([^"]+)"/g
 const ids = /\bid="([^"]+)"/g
 
-test('R19: every page answers 200 and every link on it leads to a page, an anchor or a file that exist', async () => {
+test('R19: every page has status 200, and every link on it leads to an existing page, anchor or file', async () => {
   const origin = inject('origin')
   const content = createContentStore('.generated/content')
   const paths = [...prerenderedPages(content).map(({ path }) => path), ...publicPaths]
@@ -21,7 +21,7 @@ test('R19: every page answers 200 and every link on it leads to a page, an ancho
     const response = await fetch(origin + path, { redirect: 'manual' })
     const html = await response.text()
     anchors.set(path, new Set([...html.matchAll(ids)].map(([, id]) => id!)))
-    if (response.status !== 200) problems.push(`${path} answers ${response.status}`)
+    if (response.status !== 200) problems.push(`${path} has status ${response.status}`)
     for (const [, type, href] of html.matchAll(files)) {
       alternates.set(new URL(href!).pathname, type!)
       if (type === 'text/markdown') withMarkdownAlternate.add(path)
@@ -36,17 +36,17 @@ test('R19: every page answers 200 and every link on it leads to a page, an ancho
     const address = path.split('?')[0]!
     if (!anchors.has(address)) {
       const { status } = await fetch(origin + path, { redirect: 'manual' })
-      // Who is not signed in is led to the log-in from there.
+      // Without a session it redirects to the log-in.
       const expected = splitLocale(address).path === '/dashboard' ? 302 : 200
-      if (status !== expected) problems.push(`${from} links to ${href}, which answers ${status}`)
+      if (status !== expected) problems.push(`${from} links to ${href}, which has status ${status}`)
     } else if (anchor && !anchors.get(address)!.has(anchor)) problems.push(`${from} links to ${href}, but there is no such anchor`)
   }
   for (const [path, type] of alternates) {
     const { status, headers } = await fetch(origin + path, { method: 'HEAD' })
-    if (status !== 200 || !headers.get('Content-Type')?.startsWith(type)) problems.push(`${path} answers ${status}, expected ${type}`)
+    if (status !== 200 || !headers.get('Content-Type')?.startsWith(type)) problems.push(`${path} has status ${status}, expected ${type}`)
   }
   for (const { path, languages } of listedPages(content).filter(({ path }) => !/\/page\/\d+$/.test(path)))
     for (const address of languages.map((locale) => localizePath(path, locale)))
-      if (!withMarkdownAlternate.has(address)) problems.push(`${address} does not lead to its Markdown alternate`)
+      if (!withMarkdownAlternate.has(address)) problems.push(`${address} does not link to its Markdown alternate`)
   expect(problems).toEqual([])
 }, 600_000)

@@ -4,7 +4,7 @@ import { visit } from './setup/page.ts'
 
 const settings = ['no-preference', 'reduce'] as const
 
-test('X4: the hero redraws its route for those who like motion and jumps for those who asked for less', async () => {
+test('X4: the hero animates its route, except with reduced motion', async () => {
   const running: Record<string, number> = {}
   for (const reducedMotion of settings) {
     await using tab = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })
@@ -15,7 +15,7 @@ test('X4: the hero redraws its route for those who like motion and jumps for tho
   expect(running.reduce).toBe(0)
 })
 
-test('X4: a menu slides open and a button fades for those who like motion and stand there for those who asked for less', async () => {
+test('X4: a menu slides open and a button fades, except with reduced motion', async () => {
   const found: Record<string, string[]> = {}
   for (const reducedMotion of settings) {
     await using tab = await visit('/', { reducedMotion, viewport: { width: 1440, height: 900 } })

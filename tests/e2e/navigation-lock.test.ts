@@ -1,4 +1,4 @@
-/** One navigation at a time (C8): what is blocked, for how long, and that nobody is ever locked in. */
+/** One navigation at a time (C8): what the lock blocks, for how long, and that it always ends. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const wide = { viewport: { width: 1440, height: 900 }, before: installClock } as
 const footerLink = (page: Page, to: string) => page.locator(`footer a[href="${to}"]`)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Steps back in the history where the lock undoes it; ends when it is undone. */
+/** Goes back in the history while the lock undoes it. Resolves when it is undone. */
 async function stepBack(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -31,7 +31,7 @@ async function stepBack(page: Page): Promise<void> {
   )
 }
 
-/** Lets the payload of a page wait until it is released. */
+/** Holds the payload of a page. @returns a function that releases it */
 async function holdPayload(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -42,13 +42,13 @@ async function holdPayload(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-/** Whether address and page say the same. */
+/** Expects the address and the page of a path. */
 async function expectShown(page: Page, path: string): Promise<void> {
   expect(pathOf(page)).toBe(path)
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${path}$`))
 }
 
-test('C8: while a page is on its way no other link, script or step in the history goes anywhere; half a second after it all do', async () => {
+test('C8: during a navigation other links, scripts and history steps are ignored; half a second after it they work', async () => {
   await using tab = await visit('/pricing', wide)
   const { page, browserErrors } = tab
   await startReact(page)
@@ -71,14 +71,14 @@ test('C8: while a page is on its way no other link, script or step in the histor
   expect(browserErrors).toEqual([])
 })
 
-test('C8: half a second after a page has arrived the next link leads on, and not before', async () => {
+test('C8: the next link works half a second after a navigation, and not before', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
-  // The clock of the page stands still: the lock stays however slow this machine is.
+  // The page's clock is paused, so that the lock does not end on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   await follow(page, '/trust')
-  // Some of what a navigation waits for are timers.
+  // A navigation also waits for timers.
   while (pathOf(page) !== '/trust') await page.clock.runFor(10)
   await page.clock.runFor(unlockDelayMs / 2)
   const requests = recordRequests(page)
@@ -102,7 +102,7 @@ test('C8: hashes and queries are not locked', async () => {
   release()
 })
 
-test('a page that takes its time shows that it is coming; one that is there at once shows nothing', async () => {
+test('a slow navigation shows a progress bar, an immediate one does not', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
@@ -131,7 +131,7 @@ test('a page that takes its time shows that it is coming; one that is there at o
   expect(await progressBarCount()).toBeGreaterThan(0)
 })
 
-test('C8: a navigation that fails, and one that is given up, leave nobody locked in', async () => {
+test('C8: the lock ends after a failed navigation and after an aborted one', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
@@ -143,7 +143,7 @@ test('C8: a navigation that fails, and one that is given up, leave nobody locked
   await footerLink(page, '/trust').click()
   await page.waitForURL('**/trust')
   await passLock(page)
-  // A step within the page gives the one that is under way up.
+  // A navigation within the page aborts the one in progress.
   await holdPayload(page, '/developers')
   await footerLink(page, '/developers').click()
   await follow(page, '?a=1')
@@ -154,7 +154,7 @@ test('C8: a navigation that fails, and one that is given up, leave nobody locked
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
-test('C8: steps back are undone while a page is on its way', async () => {
+test('C8: going back is undone during a navigation', async () => {
   await using tab = await visit('/pricing', wide)
   const { page, browserErrors } = tab
   await startReact(page)
@@ -177,7 +177,7 @@ test('C8: steps back are undone while a page is on its way', async () => {
   expect(browserErrors).toEqual([])
 })
 
-test('a form of the first page waits for its turn too', async () => {
+test('a search form that is submitted during a navigation is ignored', async () => {
   await using tab = await visit('/blog', wide)
   const { page } = tab
   await startReact(page)
@@ -185,13 +185,13 @@ test('a form of the first page waits for its turn too', async () => {
   await footerLink(page, '/about').click()
   await page.locator('main input[name=q]').fill('proxy')
   await page.locator('main input[name=q]').press('Enter')
-  // The router answers within the press: what it has begun by now would take the place of the page that is on its way.
+  // The router reacts synchronously: a navigation of the form would have replaced the one in progress by now.
   release()
   await page.waitForURL('**/about')
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about$/)
 })
 
-test('a script that never comes locks nobody in: the page opens as a document, forward and back', async () => {
+test('the lock ends if a script never arrives: the page opens as a document', async () => {
   await using tab = await visit('/about', wide)
   const { page } = tab
   await startReact(page)
@@ -205,12 +205,12 @@ test('a script that never comes locks nobody in: the page opens as a document, f
   await expectShown(page, '/pricing')
 })
 
-test('a document that never comes locks nobody in', async () => {
+test('the lock ends if a document never arrives', async () => {
   await using tab = await visit('/pricing', wide)
   const { page } = tab
   await startReact(page)
   await page.route('**/about.data*', (route) => route.abort('connectionreset'))
-  // As where the visitor stops it, or the server sends something to save.
+  // As when the visitor stops the navigation, or the server sends a download.
   await page.route('**/about', (route) => route.fulfill({ status: 204 }))
   const stopped = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
   await footerLink(page, '/about').click()
@@ -224,7 +224,7 @@ test('a document that never comes locks nobody in', async () => {
 })
 
 test(
-  'after 100 hasty clicks and steps in the history the address is that of the page, and nothing is locked',
+  'after 100 fast clicks and steps in the history, the address is that of the page, and nothing is locked',
   { timeout: 180_000 },
   async () => {
     await using tab = await visit('/pricing', { viewport: wide.viewport })
@@ -235,7 +235,7 @@ test(
     page.on('request', (request) => {
       if (!request.url().includes('.data')) return
       pendingRequests.add(request)
-      // A step back to the shown page gives up the one that is under way, whose request ends in the same moment.
+      // Going back to the shown page aborts the navigation in progress, whose request ends at the same moment.
       setTimeout(() => (maxConcurrent = Math.max(maxConcurrent, pendingRequests.size)), 40)
     })
     page.on('requestfinished', (request) => pendingRequests.delete(request))
@@ -250,7 +250,7 @@ test(
       const kind = random(10)
       if (kind < 6) {
         const path = paths[random(paths.length)]!
-        // The link of the shown page loads it anew, which is no navigation and may be given up for one.
+        // A link to the shown page loads it again, which is not a navigation and may be aborted by one.
         await page.evaluate((to) => {
           if (location.pathname !== to) document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click()
         }, path)
@@ -258,7 +258,8 @@ test(
         const isFirst = await page.evaluate(() => (history.state as { idx?: number } | null)?.idx === 0)
         await page.evaluate((delta) => history.go(delta), kind < 9 && !isFirst ? -1 : 1)
       }
-      // The pauses of a hasty visitor are part of the input. A step in the history that is being undone takes its time: Chromium cancels requests where another one comes in between.
+      // The pauses between fast clicks are part of the input. Undoing a step in the history takes time: Chromium cancels requests if
+      // another step comes in between.
       await sleep(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)
       if (step % 25 === 0) await rest(page)
     }
@@ -267,10 +268,10 @@ test(
   },
 )
 
-/** The visitor rests until nothing moves; then address and page agree, and the next link leads where it says. */
+/** Waits until nothing changes. Then the address is that of the page, and the next link works. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // Once for the page, once for what the lock repairs when it opens.
+  // Once for the page, once for the corrections when the lock ends.
   await sleep(2 * unlockDelayMs)
   await expectShown(page, pathOf(page))
   await sleep(unlockDelayMs + 100)
@@ -278,7 +279,7 @@ async function rest(page: Page): Promise<void> {
   await footerLink(page, next).click()
   await page.waitForURL(`**${next}`)
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${next}$`))
-  // Away from all links: what is fetched ahead is no navigation, and is not to be counted as one.
+  // Away from all links: a prefetch is not a navigation and must not be counted as one.
   await page.mouse.move(1, 1)
 }
 

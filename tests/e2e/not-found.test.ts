@@ -5,7 +5,7 @@ import { visit } from './setup/page.ts'
 import { navigate, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
-/** Unprefixed addresses that have no page, and what is said of them. */
+/** Addresses without language prefix that have no page, and their messages. */
 const missing = [
   ['/no-such-page', 'Page not found: {path}'],
   ['/products/datasets/no/such', 'Page not found: {path}'],
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test.each(missing)('R14: browser and server agree on %s', async (path, message) => {
+test.each(missing)('R14: the router shows the same message as the server for %s', async (path, message) => {
   await using tab = await visit(localizePath('/pricing', localeOfPath(path)))
   const { page } = tab
   await startReact(page)
@@ -54,7 +54,7 @@ test.each(missing)('R14: browser and server agree on %s', async (path, message) 
   expect(await page.locator('header nav, footer h2').count()).toBeGreaterThan(5)
 })
 
-test('from the not-found page the search leads on, without script too', async () => {
+test('the search of the not-found page works without script', async () => {
   await using tab = await visit('/no-such-page', { javaScriptEnabled: false })
   const { page } = tab
   await page.locator('main input[type=search]').fill('sessions')
@@ -63,13 +63,13 @@ test('from the not-found page the search leads on, without script too', async ()
   expect(await page.locator('main ol h2 a').count()).toBeGreaterThan(0)
 })
 
-test('from the not-found page a link leads on as a document, its address being another page’s than the router would think', async () => {
+test('a link of the not-found page loads a document, because the router would match its address to another page', async () => {
   await using tab = await visit('/zh/blog/no-such-article')
   const { page } = tab
   expect(await page.locator('script[type="text/later"], script[type=module]').count()).toBe(0)
   await page.keyboard.press('Shift')
   await page.locator('main ul a').first().click()
-  // The page nearest to the address comes first.
+  // The first link leads to the page nearest to the address.
   await page.waitForURL('**/zh/blog')
   expect(await page.locator('h1').count()).toBe(1)
 })

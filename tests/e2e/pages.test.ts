@@ -8,15 +8,15 @@ import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
-/** Around the breakpoints of the layout, down to the narrowest that WCAG 2.2, 1.4.10 asks for. CSS pixels. */
+/** Widths around the breakpoints of the layout, down to the narrowest that WCAG 2.2, 1.4.10 requires. In CSS pixels. */
 const widths = [1241, 901, 521, 390, 320]
 
 /** Scripts by hash or nonce, nothing unsafe, no wildcard, no foreign host. */
 const strictPolicy = /^default-src 'none'; script-src 'self' '(?:sha256|nonce)-(?!.*(?:unsafe|\*|:\/\/))/
 
 /**
- * Axe looks at each template by day at a desk in English, by night on a telephone in Arabic, and in one more language in turn: all
- * have the same structure and the same colours, not the same lengths. Contrast, half of the work of axe, is not asked a third time.
+ * Axe checks each template in English in a wide window in light mode, in Arabic in a narrow window in dark mode, and in one more language
+ * in turn: all have the same structure and colors, but texts of other lengths. Contrast, half of axe's run time, is not checked again.
  */
 const rotatingLocales = locales.filter((locale) => locale !== 'en' && locale !== 'ar')
 
@@ -33,7 +33,7 @@ async function axeViolations(page: Page, template: (typeof templates)[number], l
 
 describe.concurrent.each(locales)('in %s', (locale) => {
   test.each(templates)(
-    'H2, L1, P7, X1, X3, X5: %s is whole, quiet, still and accessible, has one heading, a strict policy, stores nothing, and never scrolls sideways',
+    'H2, L1, P7, X1, X3, X5: %s has no error, motion or violation, one h1, a strict policy, stores nothing, never scrolls sideways',
     async (template) => {
       await using tab = await visit(localizePath(template, locale), { reducedMotion: 'reduce' })
       const { page, response, browserErrors } = tab
@@ -48,13 +48,13 @@ describe.concurrent.each(locales)('in %s', (locale) => {
       expect(await moving(page)).toEqual([])
       expect(await stored(page)).toEqual([])
       expect(await axeViolations(page, template, locale)).toEqual([])
-      // A script or style that the policy refuses complains here too.
+      // Includes scripts and styles that the policy blocks.
       expect(browserErrors).toEqual([])
     },
   )
 })
 
-test.each(['nav details', '.language', '.mobile'])('X1: the open menu %s has no violation', async (menu) => {
+test.each(['nav details', '.language', '.mobile'])('X1: the open menu %s has no accessibility violation', async (menu) => {
   const width = menu === '.mobile' ? 390 : 1440
   await using tab = await visit('/', { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   await tab.page.locator(`header ${menu} > summary`).first().click()
@@ -67,13 +67,13 @@ test.each(locales)('X3: the home page in %s fits every window from 320 to 1460 p
   expect(await widthsThatScroll(tab.page, all)).toEqual([])
 })
 
-/** The file that gives the order of the layers comes before every other, or their order is another (CSS Cascade 5, 6.4.3). */
+/** The layer of the first rule: layers are ordered by their first occurrence (CSS Cascade 5, 6.4.3). */
 function firstLayer(): string | undefined {
   const rule = document.styleSheets[0]?.cssRules[0]
   return rule instanceof CSSLayerBlockRule ? rule.name : rule instanceof CSSLayerStatementRule ? rule.nameList[0] : rule?.cssText
 }
 
-/** Names of what a visit alone has left in the browser. */
+/** Names of cookies and storage entries in the browser. */
 async function stored(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   return [...cookies, ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]))]

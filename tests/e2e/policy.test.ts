@@ -4,15 +4,15 @@ import { recordRequests, startReact } from './setup/react.ts'
 
 declare global {
   interface Window {
-    /** Hands what the browser refused to the test, as `directive: what`. */
+    /** Reports a violation to the test, as `directive: blocked URI`. */
     reportViolation(violation: string): void
   }
 }
 
-/** Built pages run by hashes, pages made per request by a nonce. Every template stands in `pages.test.ts`. */
+/** Built pages with hashes and dynamic pages with a nonce. `pages.test.ts` covers every template. */
 const pages = ['/', '/ar', '/blog/why-rotating-does-not-rotate', '/tools/request-builder', '/contact-us']
 
-test.each(pages)('H2: %s keeps the policy in whatever a visitor does on it', async (path) => {
+test.each(pages)('H2: using %s does not violate the policy', async (path) => {
   await using tab = await visitRecordingViolations(path, { viewport: { width: 1440, height: 900 } })
   const { page, violations, response, browserErrors } = tab
   await startReact(page)
@@ -22,13 +22,13 @@ test.each(pages)('H2: %s keeps the policy in whatever a visitor does on it', asy
   await page.locator('header nav details[open] a').first().click()
   await page.waitForURL((url) => url.pathname !== path)
   expect(violations).toEqual([])
-  // A refused chunk would make the router load a document.
+  // A blocked chunk would make the router load a document.
   expect(requests.filter((request) => request.startsWith('document'))).toEqual([])
-  // The browser itself complains of a document that answers 404.
+  // The browser logs an error for a document with status 404.
   expect(browserErrors.filter((error) => response.ok() || !error.includes('status of 404'))).toEqual([])
 })
 
-test.each(['/404page.html', '/no-such-page'])('%s, which has no framework, keeps the policy too', async (path) => {
+test.each(['/404page.html', '/no-such-page'])('using %s, which has no framework, does not violate the policy', async (path) => {
   await using tab = await visitRecordingViolations(path, { viewport: { width: 1440, height: 900 } })
   const { page, violations } = tab
   await page.locator('[data-set-theme=dark]').click()
@@ -38,7 +38,7 @@ test.each(['/404page.html', '/no-such-page'])('%s, which has no framework, keeps
   expect(violations).toEqual([])
 })
 
-test.each(['/pricing', '/contact-us'])('H2: %s lets no script, style or frame in that is not its own', async (path) => {
+test.each(['/pricing', '/contact-us'])('H2: %s blocks injected scripts, styles and frames', async (path) => {
   await using tab = await visitRecordingViolations(path)
   const { page, violations } = tab
   await page.evaluate(() => {
@@ -55,7 +55,7 @@ test.each(['/pricing', '/contact-us'])('H2: %s lets no script, style or frame in
   expect(await page.title()).not.toBe('ran')
 })
 
-/** Opens a page and collects what the browser refuses there and on all later documents. */
+/** Opens a page and collects policy violations there and on all later documents. */
 async function visitRecordingViolations(path: string, options: VisitOptions = {}): Promise<Visit & { violations: string[] }> {
   const violations: string[] = []
   const tab = await visit(path, {

@@ -12,7 +12,7 @@ import { templates } from './templates.ts'
 const article = '/blog/why-rotating-does-not-rotate'
 const otherArticle = '/blog/who-resolves-the-name'
 
-/** Time stands until the test moves it; `requests` holds every script that is asked for. */
+/** A clock that only the test advances; `requests` has every requested script. */
 function pausedClock(connection: { saveData: boolean; effectiveType: string }): VisitOptions & { requests: string[] } {
   const requests: string[] = []
   return {
@@ -31,7 +31,7 @@ test.each([
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
-])('C14: on a connection with $saveData and $effectiveType no script is asked for before the visitor moves', async (connection) => {
+])('C14: with saveData $saveData and $effectiveType no script is requested before the visitor interacts', async (connection) => {
   const { requests, ...options } = pausedClock(connection)
   await using tab = await visit('/pricing', options)
   await tab.page.clock.fastForward('10:00')
@@ -41,7 +41,7 @@ test.each([
   expect(requests).not.toEqual([])
 })
 
-test('C14: otherwise scripts are asked for when the browser is idle, and not before the page has loaded', async () => {
+test('C14: otherwise scripts are requested when the browser is idle, and not before the page has loaded', async () => {
   const { requests, ...options } = pausedClock({ saveData: false, effectiveType: '4g' })
   await using tab = await visit('/pricing', options)
   expect(requests).toEqual([])
@@ -74,7 +74,7 @@ test('C14: a click before React has started opens the page as a document', async
   expect(await page.locator('h1').count()).toBe(1)
 })
 
-test('C14: a form that is sent before React has started is sent as a document', async () => {
+test('C14: a form that is submitted before React has started loads a document', async () => {
   await using tab = await visit('/help', { before: (page) => page.route('**/*.js', () => undefined) })
   const { page } = tab
   const requests = recordRequests(page)
@@ -85,7 +85,7 @@ test('C14: a form that is sent before React has started is sent as a document', 
 })
 
 test.each(['en', 'ar'] as const)(
-  'once React is there, going from article to article in %s fetches the payload and nothing else',
+  'once React has started, going from article to article in %s fetches the payload and nothing else',
   async (locale) => {
     await using tab = await visit(localizePath(article, locale))
     const { page, browserErrors } = tab
@@ -96,7 +96,7 @@ test.each(['en', 'ar'] as const)(
       .first()
       .click()
     await page.waitForURL(`**${otherArticle}`)
-    // The page that is reached may ask for what is popular already. A slow hand has it fetched ahead: the browser calls that 'other'.
+    // The new page may already request popular articles. If the payload is prefetched before the click, its resource type is 'other'.
     const fetched = requests.filter((request) => !request.includes('/builds/') && !request.includes(popularPath))
     expect(new Set(fetched.map((request) => request.replace(/^other/, 'fetch')))).toEqual(
       new Set([`fetch ${localizePath(otherArticle, locale)}.data`]),
@@ -105,7 +105,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('going to another article, to a list and back shows each time what the document shows', async () => {
+test('going to another article, to a list and back always shows the same content as the document', async () => {
   const bodies = new Map([
     [article, await bodyOf(article)],
     [otherArticle, await bodyOf(otherArticle)],
@@ -117,7 +117,7 @@ test('going to another article, to a list and back shows each time what the docu
   const at = async (path: string) => {
     await page.waitForURL(`**${path}`)
     await waitUntil(page, (title) => document.title.startsWith(title), bodies.get(path)!.title)
-    // The rest of a text comes after the first frame.
+    // The rest of a text is rendered after the first frame.
     await expect.poll(body).toBe(bodies.get(path)!.articleHtml)
     await expect.poll(() => page.locator('[data-copy]:empty').count(), { message: 'code blocks without a copy button' }).toBe(0)
     await passLock(page)
@@ -137,7 +137,7 @@ test('going to another article, to a list and back shows each time what the docu
   expect(browserErrors).toEqual([])
 })
 
-test('the words of an article stand once in its HTML', async () => {
+test('the HTML of an article contains its text once', async () => {
   const html = await (await fetch(inject('origin') + article)).text()
   await using tab = await visit(article)
   const paragraphs = await tab.page
@@ -149,7 +149,7 @@ test('the words of an article stand once in its HTML', async () => {
 })
 
 test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locations/peru', '/ar/help'])(
-  'React takes %s over without a change to what is there',
+  'React hydrates %s without changing its content',
   async (path) => {
     const { promise: scriptsReleased, resolve: release } = Promise.withResolvers<void>()
     await using tab = await visit(path, {
@@ -166,10 +166,10 @@ test.each(['/', article, '/products/datasets', '/contact-us?trial=1', '/zh/locat
   },
 )
 
-test('of two texts that begin alike each has its own end and no other', async () => {
+test('two texts with the same beginning are each shown with their own end', async () => {
   await using tab = await visit('/blog')
   const { page } = tab
-  // The other article as one that differs from the first in its last section alone.
+  // The other article as a copy of the first that differs only in its last section.
   const payload = await (await fetch(`${inject('origin')}${article}.data`)).text()
   const last = payload.lastIndexOf('<h2 ')
   const nearDuplicate = payload.slice(0, last) + payload.slice(last).replace('</h2>', ' anew</h2>')
@@ -189,7 +189,7 @@ test.each(['en', 'ar'] as const)('C15: every template in %s is the same by clien
   const { page, browserErrors } = tab
   await startReact(page)
   for (const template of templates) {
-    // A page with a policy of its own is no page of this document.
+    // A page with its own referrer policy is opened as a document.
     if (isNoReferrerPage(template)) continue
     const path = localizePath(template, locale)
     await navigate(page, path)
@@ -197,11 +197,11 @@ test.each(['en', 'ar'] as const)('C15: every template in %s is the same by clien
     const expected = await contentOf(page, document)
     await expect.poll(async () => differences(await contentOf(page), expected), { message: path }).toEqual([])
   }
-  // The router drops what is left of a payload's stream when it moves on.
+  // The router aborts the rest of a payload when it opens the next page.
   expect(browserErrors.filter((error) => !/^failed: \S+\.data(?:\?\S*)? net::ERR_ABORTED$/.test(error))).toEqual([])
 })
 
-/** Title and words of an article as its document has them. */
+/** Title and text of an article in its document. */
 async function bodyOf(path: string): Promise<{ title: string; articleHtml: string }> {
   await using tab = await visit(path, { javaScriptEnabled: false })
   const { page } = tab

@@ -4,14 +4,14 @@ import { navigate, startReact, waitForReact } from './setup/react.ts'
 
 const answer = 'why-do-i-get-407'
 
-test.each([true, false])('an address opens the answer that it names (script: %s)', async (javaScriptEnabled) => {
+test.each([true, false])('the hash of an address opens its answer (script: %s)', async (javaScriptEnabled) => {
   await using tab = await visit(`/help#${answer}`, { javaScriptEnabled })
   const question = tab.page.locator('details', { has: tab.page.locator(`#${answer}`) })
   await expect.poll(() => question.getAttribute('open')).not.toBeNull()
   await expect.poll(() => question.locator('summary').evaluate((summary) => summary.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0)
 })
 
-test('a link opens it too, on the same page and on the way from another', async () => {
+test('a link opens its answer, on the same page and from another page', async () => {
   await using tab = await visit('/about')
   const { page } = tab
   await startReact(page)
@@ -30,7 +30,7 @@ test('a link opens it too, on the same page and on the way from another', async 
   await expect.poll(() => question.getAttribute('open')).not.toBeNull()
 })
 
-test('an answer that is opened by keyboard has its address, and gives it up when it is closed', async () => {
+test('opening an answer by keyboard sets the hash, and closing it removes the hash', async () => {
   await using tab = await visit('/help')
   const { page } = tab
   await startReact(page)
@@ -45,7 +45,7 @@ test('an answer that is opened by keyboard has its address, and gives it up when
 const phone = { viewport: { width: 390, height: 844 } } as const
 
 test.each([true, false])(
-  'on a phone the sections and the chapters are bars above the text that open (script: %s)',
+  'on a phone the sections and the chapters are collapsible bars above the text (script: %s)',
   async (javaScriptEnabled) => {
     await using tab = await visit('/help/user-guide/sessions', { ...phone, javaScriptEnabled })
     const { page, browserErrors } = tab
@@ -67,7 +67,7 @@ test.each([true, false])(
   },
 )
 
-test('on a phone the bar of the sections names the one that is read, stays at the top and closes after a choice', async () => {
+test('on a phone the bar of the sections names the current one, stays at the top and closes after a choice', async () => {
   await using tab = await visit('/help/user-guide/sessions', phone)
   const { page } = tab
   const bar = page.locator('.contents')
@@ -78,7 +78,7 @@ test('on a phone the bar of the sections names the one that is read, stays at th
   expect(await bar.locator('ol').isVisible()).toBe(false)
 })
 
-test('in a wide window both lists are open beside the text, without a bar to stop at, and the first stop leads past the chapters', async () => {
+test('in a wide window both lists are open beside the text, bars are no tab stops, and the first link skips the chapters', async () => {
   await using tab = await visit('/help/user-guide/sessions', { viewport: { width: 1440, height: 900 } })
   const { page } = tab
   await page.locator('main').focus()
@@ -93,7 +93,7 @@ test('in a wide window both lists are open beside the text, without a bar to sto
   expect(await page.locator('.contents a').first().isVisible()).toBe(true)
 })
 
-test('X9: an article is printed with its address and every client of its samples, and without what stands beside it', async () => {
+test('X9: an article is printed with its address and every client of its samples, and without the parts beside it', async () => {
   await using tab = await visit('/blog/who-resolves-the-name')
   const { page } = tab
   const aside = [page.locator('main aside'), page.locator('#related'), page.locator('[aria-labelledby=share]'), page.locator('.contents')]
@@ -110,7 +110,7 @@ test('X9: an article is printed with its address and every client of its samples
   expect(await after('.code:has(input[value=python]) pre', '::before')).toContain('"Code for Python"')
 })
 
-test('a client that is chosen in one code block is shown in all, after a reload and on the next page', async () => {
+test('a client that is selected in one code block is shown in all, also after a reload and on the next page', async () => {
   await using tab = await visit('/help/user-guide/sessions')
   const { page, browserErrors } = tab
   const chosen = () =>
@@ -129,7 +129,7 @@ test('a client that is chosen in one code block is shown in all, after a reload 
   expect(browserErrors).toEqual([])
 })
 
-test('the list of sections says where the reader is, to the last one', async () => {
+test('the list of sections marks the current one, up to the last', async () => {
   await using tab = await visit('/help/user-guide/sessions')
   const { page } = tab
   await startReact(page)
@@ -144,7 +144,7 @@ test('the list of sections says where the reader is, to the last one', async () 
   await expect.poll(current).toEqual(addresses.slice(-1))
 })
 
-test('what is read most takes the place of the editor’s choice once four articles have been opened', async () => {
+test('the most read articles replace the editor’s choice once four articles have been opened', async () => {
   await using tab = await visit('/blog/what-a-page-weighs', {
     before: (page) =>
       page.route('**/blog/popular.json?locale=en', (route) =>
@@ -165,7 +165,7 @@ test('what is read most takes the place of the editor’s choice once four artic
     .toEqual(['reading-robots-txt', 'who-resolves-the-name', 'what-a-tunnel-shows'])
 })
 
-test('a page is copied as its Markdown; where the clipboard is closed its Markdown opens', async () => {
+test('a page can be copied as Markdown; if the clipboard is blocked, its Markdown opens', async () => {
   await using tab = await visit('/help/user-guide/sessions', { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = tab
   await startReact(page)

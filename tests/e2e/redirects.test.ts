@@ -1,4 +1,4 @@
-/** The redirects of the build, as links obey them. */
+/** The redirects of the build, followed by links. */
 import { expect, test } from 'vitest'
 import { visit, waitUntil } from './setup/page.ts'
 import { follow, startReact } from './setup/react.ts'
@@ -10,7 +10,7 @@ test.each([
   ['/help/user-guide', '/help#user-guide'],
   ['/blog/page/1', '/blog'],
   ['/blog/page/1?a=1', '/blog?a=1'],
-])('the router leads from %s to %s, as the server does', async (from, to) => {
+])('the router redirects from %s to %s, as the server does', async (from, to) => {
   for (const prefix of ['', '/zh']) {
     await using visited = await visit(`${prefix}/pricing`)
     const { page } = visited
@@ -22,7 +22,7 @@ test.each([
   }
 })
 
-test('C9: an address that the manifest sends to another site is opened as a document', async () => {
+test('C9: an address that the manifest redirects to another site is opened as a document', async () => {
   await using visited = await visit('/pricing', {
     before: async (page) => {
       const routeRules = { '/moved': { redirect: { to: 'https://other.example/there', status: 302 } } }

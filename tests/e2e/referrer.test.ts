@@ -7,14 +7,14 @@ import { passLock, startReact } from './setup/react.ts'
 const noReferrerPaths = ['/police-assistance', '/reset-password', '/verify-email']
 
 test.each(noReferrerPaths.flatMap((path) => locales.map((locale) => localizePath(path, locale))))(
-  'H5: no other site learns of a visit to %s',
+  'H5: %s sends no referrer to other sites',
   async (path) => {
     await using tab = await visit(path, { javaScriptEnabled: false })
     expect(await tab.response.headerValue('Referrer-Policy')).toBe('no-referrer')
   },
 )
 
-test('forms of quiet pages, and those of other account pages, are taken from browsers that say nothing of the sender but its origin', async () => {
+test('forms of no-referrer pages and of other account pages are accepted from browsers that send only an origin', async () => {
   for (const [path, field, origin] of [
     ['/police-assistance', 'firstName', 'null'],
     ['/login', 'password', inject('origin')],
@@ -26,7 +26,7 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
     await form.locator('button').first().click()
     const request = await sending
     expect((await request.allHeaders())['origin']).toBe(origin)
-    // Over plain HTTP, and from browsers of some years ago, there is no `Sec-Fetch-Site` (Fetch Metadata, 2).
+    // Browsers send no `Sec-Fetch-Site` over plain HTTP, and older ones never do (Fetch Metadata, 2).
     const { 'content-type': type } = await request.allHeaders()
     const answer = await fetch(request.url(), {
       method: 'POST',
@@ -37,7 +37,7 @@ test('forms of quiet pages, and those of other account pages, are taken from bro
   }
 })
 
-test('H5: a quiet document is left by a document, from a page too that its form has led to', async () => {
+test('H5: a no-referrer document is left by loading a document, also from a page that its form has opened', async () => {
   await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)
@@ -58,7 +58,7 @@ test('H5: a quiet document is left by a document, from a page too that its form 
   expect((await documentResponse).status()).toBe(200)
 })
 
-test('H5: the policy is that of the page which is shown, also after a click', async () => {
+test('H5: the referrer policy is that of the current page, also after a click', async () => {
   await using tab = await visit('/about')
   const { page } = tab
   await startReact(page)

@@ -7,7 +7,7 @@ import { loadMessages } from './setup/messages.ts'
 
 const paths = ['/ar/dashboard/inbox/insights', '/ar/dashboard/inbox/charts']
 
-test('A11: charts, and what visitors miss, are shown to staff alone; they are sound from right to left, and days are read with the arrow keys', async () => {
+test('A11: only staff see charts and missing pages; both are accessible in Arabic, and arrow keys move between days', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login')
   const { page, context } = tab
@@ -36,7 +36,7 @@ test('A11: charts, and what visitors miss, are shown to staff alone; they are so
   const before = await reading()
   await page.keyboard.press('ArrowUp')
   expect(await reading()).not.toBe(before)
-  // What a column says is what stands in its row of the table.
+  // The label of a column has the figures of its row in the table.
   const cells = await page.locator('main table').first().locator('tr').last().locator('th, td').allInnerTexts()
   expect(await today.getAttribute('aria-label')).toContain(
     `${cells[0]} · ${loadMessages('ar')('reports.requests', { count: Number(cells.at(-1)) })}`,

@@ -3,7 +3,7 @@ import { holdScripts } from './setup/forms.ts'
 import { visit } from './setup/page.ts'
 import { follow, waitForReact, startReact } from './setup/react.ts'
 
-test('the request builder counts what was chosen before React, and follows the way back', async () => {
+test('the request builder applies values selected before React has started, and restores values on going back', async () => {
   const { release, before } = holdScripts()
   await using tab = await visit('/tools/request-builder?country=de', { before })
   const { page } = tab
@@ -24,7 +24,7 @@ test('the request builder counts what was chosen before React, and follows the w
   expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')
 })
 
-test('the request builder shows its code when asked to, and writes the address once for many keys', async () => {
+test('the button of the request builder focuses its code, and many key presses change the address only a few times', async () => {
   await using tab = await visit('/tools/request-builder', { viewport: { width: 390, height: 800 } })
   const { page } = tab
   await startReact(page)

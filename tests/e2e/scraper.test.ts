@@ -34,7 +34,7 @@ const first = {
 
 const without = (...names: string[]) => Object.fromEntries(Object.entries(first).filter(([name]) => !names.includes(name)))
 
-test('by keyboard: the call follows the inputs, the language of the code is remembered, the address says it all', async () => {
+test('by keyboard: the call follows the inputs, the language of the code is stored, the address has all values', async () => {
   await using tab = await visit(scraper, wide)
   const { page, browserErrors } = tab
   expect(await inputOf(page)).toEqual(first)
@@ -61,7 +61,7 @@ test('by keyboard: the call follows the inputs, the language of the code is reme
   expect(browserErrors).toEqual([])
 })
 
-test('what is wrong is left out and has the focus when the call is asked for; then the call has it', async () => {
+test('invalid inputs are left out of the call and focused on submit; without any, the call is focused', async () => {
   await using tab = await visit(scraper, wide)
   const { page } = tab
   await startReact(page)
@@ -85,7 +85,7 @@ test('what is wrong is left out and has the focus when the call is asked for; th
   expect(await inputOf(page)).toEqual({ ...first, origin: `O'Hare "ORD"\\`, max_offers: 200 })
 })
 
-test('K7: without script the form is answered by the server, and tabs show other languages and the output as a table', async () => {
+test('K7: without script the server processes the form, and tabs show other languages and the output as a table', async () => {
   await using tab = await visit(`/ar${scraper}`, { ...wide, javaScriptEnabled: false })
   const { page } = tab
   const ar = loadMessages('ar')
@@ -117,7 +117,7 @@ test('K7: without script the form is answered by the server, and tabs show other
 test.each<[Locale, number]>([
   ['en', 1440],
   ['ar', 390],
-])('with a mistake and the output as a table the page has no violation (%s)', async (locale, width) => {
+])('with errors and the output as a table the page has no accessibility violation (%s)', async (locale, width) => {
   await using tab = await visit(localizePath(`${scraper}?site=flights&adults=0&depart_on=`, locale), {
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
@@ -130,7 +130,7 @@ test.each<[Locale, number]>([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })
 
-test('another scraper has its own inputs, and going back brings what was typed', async () => {
+test('another scraper has its own inputs, and going back restores the typed values', async () => {
   await using tab = await visit(`${scraper}?origin=FRA`, { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
@@ -145,7 +145,7 @@ test('another scraper has its own inputs, and going back brings what was typed',
   expect(await inputOf(page)).toEqual({ ...first, origin: 'FRA' })
 })
 
-test('a link to a place of the page takes nothing of what is typed', async () => {
+test('a hash link within the page does not change typed values', async () => {
   await using tab = await visit('/scrapers', wide)
   const { page } = tab
   await startReact(page)
@@ -154,7 +154,7 @@ test('a link to a place of the page takes nothing of what is typed', async () =>
   await field(page, 'queries').fill('a')
   await page.waitForURL('**?queries=a')
   await field(page, 'queries').fill(queries.join('\n'))
-  // Rather nothing than what was typed before.
+  // No values in the address are better than outdated ones.
   await page.waitForURL((url) => url.search === '')
   await page.locator('.contents a[href="#outputs"]').click()
   await page.waitForURL('**#outputs')
@@ -162,7 +162,7 @@ test('a link to a place of the page takes nothing of what is typed', async () =>
   expect(await inputOf(page)).toMatchObject({ queries })
 })
 
-test('what is too long for an address stays in the form, and in the call', async () => {
+test('values that are too long for an address stay in the form and in the call', async () => {
   await using tab = await visit('/scrapers/search-result-pages', wide)
   const { page } = tab
   await startReact(page)
@@ -180,10 +180,10 @@ test('what is too long for an address stays in the form, and in the call', async
 const injection = '</code></pre><script>alert(1)</script>'
 
 test.each([
-  ['nothing that is meant', '?adults=__proto__&cabin=constructor&max_stops=%00&site=%01', without('site', 'adults')],
-  ['a program', `?origin=${encodeURIComponent(injection)}`, { ...first, origin: injection }],
-  ['much', `?city=1&origin=${'%F0%9F%98%80'.repeat(300)}`, { ...first, origin: '😀'.repeat(300) }],
-])('whatever stands in an address is answered with the call that it makes: %s', async (_, search, input) => {
+  ['unexpected values', '?adults=__proto__&cabin=constructor&max_stops=%00&site=%01', without('site', 'adults')],
+  ['a script', `?origin=${encodeURIComponent(injection)}`, { ...first, origin: injection }],
+  ['a long value', `?city=1&origin=${'%F0%9F%98%80'.repeat(300)}`, { ...first, origin: '😀'.repeat(300) }],
+])('any query in the address gets a page with its call: %s', async (_, search, input) => {
   await using tab = await visit(`${scraper}${search}`, wide)
   expect(tab.response.status()).toBe(200)
   expect(await inputOf(tab.page)).toEqual(input)

@@ -7,7 +7,7 @@ import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
 
-test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape closes it and gives the focus back', async (keys) => {
+test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape closes it and returns the focus', async (keys) => {
   await using tab = await visit('/pricing')
   const { page } = tab
   await startReact(page)
@@ -34,7 +34,7 @@ test.each(['/', 'Control+k'])('C12: %s opens the search over the page, Escape cl
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('/ goes to the box of a page that is the search of the site, and is a letter in a field', async () => {
+test('/ focuses the box of the search page, and is a character in a field', async () => {
   await using tab = await visit('/search?q=residentail')
   const { page } = tab
   const noResultsText = t('search.unmatched', { terms: t('catalog.quotedQuery', { query: 'residentail' }) })
@@ -48,11 +48,11 @@ test('/ goes to the box of a page that is the search of the site, and is a lette
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('without React the keys lead to the page of the search', async () => {
+test('without React the shortcut opens the search page', async () => {
   await using tab = await visit('/pricing', { before: (page) => page.route('**/assets/*.js', () => {}) })
   const { page } = tab
   await page.keyboard.press('/')
-  // Its scripts never come, so it may never have loaded.
+  // Its scripts never arrive, so the page may never finish loading.
   await page.waitForURL('**/search', { waitUntil: 'commit' })
   const box = page.locator('main input[type=search]')
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -61,7 +61,7 @@ test('without React the keys lead to the page of the search', async () => {
 })
 
 test.each(['light', 'dark'] as const)(
-  'Q3: what is found while one types is reached by the arrow keys, and leads to the section (%s)',
+  'Q3: suggestions are reached by the arrow keys, and a suggested section opens its page there (%s)',
   async (colorScheme) => {
     await using tab = await visit('/pricing', { colorScheme })
     const { page } = tab
@@ -88,7 +88,7 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('X8: / can be turned off, and stays so; Control+k opens the search all the same', async () => {
+test('X8: the / shortcut can be disabled and stays disabled; Control+k still opens the search', async () => {
   await using tab = await visit('/search')
   const { page } = tab
   await startReact(page)
@@ -112,7 +112,7 @@ test('X8: / can be turned off, and stays so; Control+k opens the search all the 
   expect(await page.locator('main input[type=search]').evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('a press on a hit leaves the focus in the box, and keys of an input method are its own', async () => {
+test('pressing a suggestion leaves the focus in the box, and keys of an input method are ignored', async () => {
   await using tab = await visit('/help')
   const { page } = tab
   await startReact(page)
@@ -139,7 +139,7 @@ test('a press on a hit leaves the focus in the box, and keys of an input method 
   expect([await isFocused(), await hit.isVisible()]).toEqual([true, true])
 })
 
-test('what is suggested belongs to the scope of the page', async () => {
+test('suggestions are limited to the scope of the page', async () => {
   await using tab = await visit('/search?q=x')
   const { page } = tab
   await startReact(page)
@@ -161,7 +161,7 @@ test('what is suggested belongs to the scope of the page', async () => {
   expect(blogSuggestions).not.toEqual(allSuggestions)
 })
 
-test('a box goes on when nothing can be suggested', async () => {
+test('the search works when suggestions cannot be loaded', async () => {
   await using tab = await visit('/zh/help', { before: (page) => page.route('**/search/suggestions*', (route) => route.abort()) })
   const { page } = tab
   await startReact(page)
@@ -175,7 +175,7 @@ test('a box goes on when nothing can be suggested', async () => {
   await expect.poll(() => page.locator('main ol mark').count()).toBeGreaterThan(3)
 })
 
-test('Q7: searches are stored in the browser for visitors who turn that on, and deleted', async () => {
+test('Q7: searches are stored in the browser only for visitors who enable it, and can be deleted', async () => {
   await using tab = await visit('/search?q=session')
   const { page } = tab
   await startReact(page)
@@ -195,10 +195,10 @@ test('Q7: searches are stored in the browser for visitors who turn that on, and 
   await page.locator('.search-hits').getByText('session').waitFor()
   await page.goto(new URL('/search', page.url()).href)
   await startReact(page)
-  // The page has given the box its focus, and covers nothing.
+  // The page has focused the box without showing suggestions.
   expect(await page.locator('.search-hits').count()).toBe(0)
   await box.press('ArrowDown')
-  // A box that a recent search has filled is not empty.
+  // A recent search fills the box, so recent searches are not shown on the next focus.
   await page.locator('.search-hits').getByText('session').click()
   await page.waitForURL('**/search?q=session')
   await expect.poll(() => box.inputValue()).toBe('session')
@@ -211,19 +211,19 @@ test('Q7: searches are stored in the browser for visitors who turn that on, and 
   expect(await storedSearches()).toBe('')
 })
 
-test('an empty page of the search that is opened in place has its box in focus', async () => {
+test('the search page without a query focuses its box after a client navigation', async () => {
   await using tab = await visit('/pricing', { before: installClock })
   const { page } = tab
   await startReact(page)
   await navigate(page, '/search')
   const box = page.locator('main input[type=search]')
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
-  // Nothing that comes later takes the focus away.
+  // Nothing moves the focus later.
   await page.clock.runFor(1_000)
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('a box that searches a part of the site is not the search of the site', async () => {
+test('on a page whose box searches a part of the site, Control+k opens the search of the site', async () => {
   await using tab = await visit('/help')
   const { page } = tab
   await startReact(page)
@@ -232,7 +232,7 @@ test('a box that searches a part of the site is not the search of the site', asy
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('where storage is blocked too, / is a key like others once it is turned off', async () => {
+test('the / shortcut can be disabled even if storage is blocked', async () => {
   const block = (page: Page) =>
     page.addInitScript(() => {
       const get = () => {
@@ -263,7 +263,7 @@ test.each([390, 320])('the search fits a window of %d pixels', async (width) => 
   expect(Math.max(...extent.map(({ right }) => right))).toBeLessThanOrEqual(width)
 })
 
-test('what is typed on a hit goes on in the box; where nothing can be fetched, nothing is suggested', async () => {
+test('keys typed on a suggestion go to the box; if suggestions cannot be loaded, none are shown', async () => {
   await using tab = await visit('/help')
   const { page } = tab
   await startReact(page)
@@ -281,13 +281,13 @@ test('what is typed on a hit goes on in the box; where nothing can be fetched, n
   await expect.poll(() => hits.count()).toBe(0)
 })
 
-test('half a word finds on the page of results what was suggested for it', async () => {
+test('the page of results finds a part of a word as the suggestions do', async () => {
   await using tab = await visit('/ru/search?q=%D1%80%D0%B5%D0%B7%D0%B8%D0%B4', { javaScriptEnabled: false })
   const first = tab.page.locator('main ol a, main ul a').filter({ hasText: /[Рр]езидентн/ })
   expect(await first.count()).toBeGreaterThan(0)
 })
 
-test('a search keeps the focus in its box, and going back brings its words back', async () => {
+test('a search keeps the focus in its box, and going back restores the query', async () => {
   await using tab = await visit('/search?q=proxy')
   const { page } = tab
   await startReact(page)

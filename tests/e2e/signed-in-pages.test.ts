@@ -1,4 +1,4 @@
-/** Every page that one logs in for, or that leads there: what must hold of any page, and where its links lead. */
+/** Every page behind the log-in, and the pages that lead there: accessibility, and where their links lead. */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
@@ -11,7 +11,7 @@ import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { openStaffFixture, type StaffFixture } from './setup/staff.ts'
 
-/** As each language is looked at: by day at a desk, by night on a telephone. */
+/** The viewport and color scheme in which each language is tested. */
 const themes = {
   en: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   zh: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -22,7 +22,7 @@ type ThemedLocale = keyof typeof themes
 
 const authPaths = ['/login', '/sign-up']
 
-/** One of each kind of request, and of what is made of them. @returns their addresses */
+/** Sends one form of each kind, suspected spam and one with failed mails included. @returns the addresses of the submissions */
 async function submitAllForms({ send, failMails }: StaffFixture): Promise<string[]> {
   const companyEmail = `${randomUUID()}@client.example`
   const contact = { fullName: 'Ines Okafor', companyName: 'Northwind', companyEmail, need: 'Five countries, daily' }
@@ -45,18 +45,18 @@ async function submitAllForms({ send, failMails }: StaffFixture): Promise<string
   return references.map((reference) => `/dashboard/inbox/${reference}`)
 }
 
-/** Holds a page against what must hold of any. */
+/** Expects no axe violation, no horizontal overflow and visible tab stops. */
 async function expectAccessible(page: Page, locale: ThemedLocale, path: string): Promise<void> {
   const { width } = themes[locale].viewport
   await startReact(page)
   expect([path, await violations(page)]).toEqual([path, []])
   expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
-  // The keys find the same in Chinese as in English.
+  // The tab stops in Chinese are the same as in English.
   expect([path, locale === 'zh' ? [] : await walk(page, 'main')]).toEqual([path, []])
 }
 
 test.each(Object.keys(themes) as ThemedLocale[])(
-  'the doors are sound in %s: to log in, by the links of mails, and where one may not enter',
+  'auth pages are accessible in %s: log-in, pages of mailed links, and pages without permission',
   async (locale) => {
     await using fixture = await openStaffFixture(inject('dataDir'))
     await using tab = await visit(localizePath('/dashboard/inbox', locale), { ...themes[locale], reducedMotion: 'reduce' })
@@ -82,14 +82,14 @@ test.each(Object.keys(themes) as ThemedLocale[])(
   },
 )
 
-/** The many addresses of one page count once: which request, which place in a list, which list one comes from. */
+/** Normalizes an address: pages that differ only in the submission, the cursor or the list they were opened from are one page. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'https://isthmus.example')
   for (const name of ['cursor', 'list', 'q', 'next']) if (searchParams.has(name)) searchParams.set(name, '')
   return `${pathname.replace(/[A-Z]-[\dA-Z]{4}-[\dA-Z]{4}/, '*')}?${searchParams}`
 }
 
-/** What a page links to on this site. */
+/** The links of a page within this site. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin)
@@ -104,7 +104,7 @@ function linksOf(page: Page): Promise<string[]> {
 }
 
 test.each(Object.keys(themes) as ThemedLocale[])(
-  'every page behind the log-in is sound in %s, and every link there leads somewhere',
+  'every page behind the log-in is accessible in %s, and every link there works',
   async (locale) => {
     await using fixture = await openStaffFixture(inject('dataDir'))
     await using tab = await visit('/login', { ...themes[locale], reducedMotion: 'reduce' })
@@ -114,7 +114,7 @@ test.each(Object.keys(themes) as ThemedLocale[])(
     const submissionPaths = await submitAllForms(fixture)
     const startPaths = ['/dashboard', '/dashboard/inbox', '/dashboard/prove', `/dashboard/requests/${own}`, ...submissionPaths]
     const queue = startPaths.map((path) => localizePath(path, locale))
-    // Ana's second step is no more than said: the page that changes it is looked at where one is set up (`staff-accounts.test.ts`).
+    // Ana's second factor is only a flag: the page that changes it is tested with a real one (`staff-accounts.test.ts`).
     const known = new Set([...queue, localizePath('/dashboard/second-factor', locale)].map(kindOf))
     const checkedViews = new Set<string>()
     const opened = new Set<string>()
@@ -123,12 +123,12 @@ test.each(Object.keys(themes) as ThemedLocale[])(
       const { path } = splitLocale(address)
       const head = await page.request.head(address, { maxRedirects: 0 })
       const isPage = head.headers()['content-type']?.startsWith('text/html')
-      // Whoever is in is led on by the doors.
+      // Auth pages redirect visitors who are logged in.
       const expected = authPaths.includes(path) ? 302 : 200
-      if (head.status() !== expected) problems.push(`${address} answers ${head.status()}`)
+      if (head.status() !== expected) problems.push(`${address} has status ${head.status()}`)
       if (head.status() !== 200 || !isPage || !path.startsWith('/dashboard')) continue
       const { pathname, searchParams } = new URL(path, inject('origin'))
-      // The forms of requests differ, and so do folders; periods, orders and places of a list are the same page again.
+      // Forms and folders are different views; periods, orders and pages of a list are not.
       const folder = searchParams.get('form') === 'police' ? 'police' : searchParams.get('folder')
       const view = submissionPaths.includes(path) ? path : `${kindOf(pathname)} ${folder}`
       if (checkedViews.has(view)) continue
@@ -136,14 +136,14 @@ test.each(Object.keys(themes) as ThemedLocale[])(
       await page.goto(address)
       opened.add(kindOf(pathname).replace('?', ''))
       await expectAccessible(page, locale, address)
-      // What the page before was still loading when it was left.
+      // Ignores requests that were aborted when the previous page was left.
       const pageErrors = browserErrors.splice(0).filter((complaint) => !complaint.endsWith('ERR_ABORTED'))
       problems.push(...pageErrors.map((complaint) => `${address}: ${complaint}`))
       for (const link of await linksOf(page)) {
         if (link.startsWith('no anchor')) problems.push(`${address}: ${link}`)
         else if (!known.has(kindOf(link)) && !link.startsWith('/language?')) {
           known.add(kindOf(link))
-          // Other languages have a test of their own.
+          // Other languages are tested separately.
           if (splitLocale(link).locale === locale) queue.push(link)
         }
       }

@@ -14,16 +14,16 @@ import { startReact } from './setup/react.ts'
 import { openStaffFixture } from './setup/staff.ts'
 import { loadMessages } from './setup/messages.ts'
 
-/** Goes on by Tab until a field or a button has the focus. */
+/** Presses Tab until a field or a button has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let stops = 0; stops < 100; stops++) {
     if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`No Tab leads to ${selector}.`)
+  throw new Error(`Tab does not reach ${selector}.`)
 }
 
-/** Fills fields in their order and sends the form, by the keyboard alone. */
+/** Fills fields in their order and sends the form, using only the keyboard. */
 async function typeInto(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [selector, text] of Object.entries(fields)) {
     await tabTo(page, selector)
@@ -32,7 +32,7 @@ async function typeInto(page: Page, fields: Readonly<Record<string, string>>): P
   await page.keyboard.press('Enter')
 }
 
-test('A11: the first administrator comes by the command line, sets the second step up and logs in with it, by the keyboard', async () => {
+test('A11: the first administrator is invited by the command line, sets up the second factor and logs in by keyboard', async () => {
   await using tab = await visit('/ar/dashboard/staff')
   const { page, context, response, browserErrors } = tab
   const t = loadMessages('ar')
@@ -53,7 +53,7 @@ test('A11: the first administrator comes by the command line, sets the second st
   await page.goto(`/ar${new URL(link).pathname}${new URL(link).search.trim()}`)
   await typeInto(page, { '[name=name]': 'Boss', '[name=password]': password })
   await page.waitForURL('**/ar/dashboard/second-factor')
-  // Nothing of the staff's is shown before.
+  // Without a second factor, staff pages redirect to its set-up.
   await page.goto('/ar/dashboard/staff')
   await page.waitForURL('**/ar/dashboard/second-factor')
   expect(await violations(page)).toEqual([])
@@ -70,7 +70,7 @@ test('A11: the first administrator comes by the command line, sets the second st
   expect(codes).toHaveLength(10)
   await startReact(page)
   expect(await violations(page)).toEqual([])
-  // Once: the page itself tells no more than that there are some.
+  // Backup codes are shown only once.
   await page.goto('/ar/dashboard/second-factor')
   expect(await page.content()).not.toContain(codes[0])
   expect(await violations(page)).toEqual([])
@@ -82,7 +82,7 @@ test('A11: the first administrator comes by the command line, sets the second st
   await page.waitForURL('**/ar/login?step=code&**')
   expect(await violations(page)).toEqual([])
   await typeInto(page, { '[name=code]': appCode(key, Date.now() + 30_000) })
-  // An open session is not enough to give roles.
+  // The page of roles requires reauthentication.
   await page.waitForURL('**/ar/dashboard/prove?next=%2Fdashboard%2Fstaff')
   expect(await violations(page)).toEqual([])
   await typeInto(page, { '[name=password]': password, '[name=code]': codes[0]! })
@@ -92,7 +92,7 @@ test('A11: the first administrator comes by the command line, sets the second st
   await page.locator('#pending').waitFor()
   expect(await violations(page)).toEqual([])
 
-  // What is sent when the proof is too old comes back with the next one, and is nowhere in the browser meanwhile.
+  // Text sent after the reauthentication has expired is applied with the next one, and is not stored in the browser meanwhile.
   await using fixture = await openStaffFixture(site.dataDir)
   const reference = await fixture.send(policeForm, {
     requestKind: 'information',
@@ -112,7 +112,7 @@ test('A11: the first administrator comes by the command line, sets the second st
   for (const [use, javaScriptEnabled] of [true, false].entries()) {
     const cookies = await context.cookies()
     await using otherTab = await visit('/ar/about', { javaScriptEnabled, before: (_, context) => context.addCookies(cookies) })
-    // As long as one may be, nearly, in a script of which each character takes nine bytes on the way.
+    // Nearly the maximum length, in characters that take nine bytes each in the request.
     const note = `Call\nthe "officer" <back> ${use} ${'警'.repeat(9900)}`
     await otherTab.page.goto(`/ar/dashboard/inbox/${reference}`)
     if (javaScriptEnabled) await startReact(otherTab.page)
@@ -121,7 +121,7 @@ test('A11: the first administrator comes by the command line, sets the second st
     await otherTab.page.locator('main button[value=note]').click()
     await otherTab.page.locator('.error-summary', { hasText: t('reauthentication.expired') }).waitFor()
     if (javaScriptEnabled) await startReact(otherTab.page)
-    // Axe is a script.
+    // Axe needs scripts.
     expect(javaScriptEnabled ? await violations(otherTab.page) : []).toEqual([])
     expect(await otherTab.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('officer')
     await typeInto(otherTab.page, { '[name=password]': 'wrong wrong wrong', '[name=code]': codes[use + 1]! })

@@ -1,4 +1,4 @@
-/** The operator's tag manager: nothing of it before consent, as easy to refuse as to allow, and no harm where its host hangs. */
+/** The operator's tag manager: not loaded before consent, as easy to deny as to allow, and harmless if its host hangs. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { copyRepository, startDevelopment } from './setup/development.ts'
@@ -10,7 +10,7 @@ const host = 'https://tags.example'
 const script = `${host}/tag.js?id=T-1`
 const t = loadMessages('en')
 
-/** The development server compiles each module when it is asked for. Milliseconds. */
+/** Long because the development server compiles each module when it is requested. */
 const startTimeoutMs = 120_000
 
 let server: Awaited<ReturnType<typeof startDevelopment>>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, startTimeoutMs)
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What the page asks the foreign host for; the host answers with a script that says that it has run. */
+/** Responds to requests to the foreign host with a script that records that it has run. */
 function answerTags(page: Page): Promise<unknown> {
   return page.route(`${host}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' }))
 }
@@ -32,7 +32,7 @@ const tagRequests = (requests: readonly string[]) => requests.filter((request) =
 const waitForTag = (page: Page) => waitUntil(page, () => 'tagged' in window)
 
 test(
-  'P1: nothing is asked for before consent; who refuses is not asked again, and can allow it later',
+  'P1: nothing is requested before consent; a visitor who denies it is not asked again, and can allow it later',
   async () => {
     await using tab = await open('/pricing')
     const { page } = tab
@@ -76,13 +76,13 @@ test(
   startTimeoutMs,
 )
 
-test('by key the question is the first thing of the page, and its answer gives the focus back', { timeout: startTimeoutMs }, async () => {
+test('the consent bar comes first in the tab order, and its buttons return the focus', { timeout: startTimeoutMs }, async () => {
   await using tab = await open('/pricing')
   const { page } = tab
   await bar(page).waitFor()
   const focusedRegion = () => page.evaluate(() => document.activeElement!.closest('.consent, .header, .footer')?.className)
   const refuse = bar(page).getByRole('button', { name: t('consent.deny') })
-  // The skip link, to allow, to refuse.
+  // The skip link, allow, deny.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
   expect(await refuse.evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('by key the question is the first thing of the page, and its answer gives t
   expect(await focusedRegion()).toBe('footer')
 })
 
-test('the page on which nobody else may look asks nothing, and is opened as a document', { timeout: startTimeoutMs }, async () => {
+test('the no-referrer page loads no tags, and is opened as a document', { timeout: startTimeoutMs }, async () => {
   await using tab = await open('/pricing')
   const { page } = tab
   await bar(page)
@@ -106,13 +106,13 @@ test('the page on which nobody else may look asks nothing, and is opened as a do
   await page.locator('footer a[href="/police-assistance"]').click()
   await page.waitForURL('**/police-assistance')
   await page.locator('h1').waitFor()
-  // Tags come before React.
+  // Tags are loaded before React starts.
   await startReact(page)
   expect(requests.filter((request) => request.startsWith('document'))).toEqual(['document /police-assistance'])
   expect(tagRequests(requests)).toEqual([])
 })
 
-test('P1: a host that hangs costs nothing: the page loads, starts and says nothing of it', { timeout: startTimeoutMs }, async () => {
+test('P1: if the host hangs, the page loads and starts React without errors', { timeout: startTimeoutMs }, async () => {
   const never = (page: Page) => page.route(`${host}/**`, () => {})
   await using tab = await open('/pricing', never)
   const { page, browserErrors } = tab
@@ -127,7 +127,7 @@ test('P1: a host that hangs costs nothing: the page loads, starts and says nothi
   expect(browserErrors.filter((complaint) => /^(?:console|uncaught)/.test(complaint))).toEqual([])
 })
 
-test('P1: where storage is blocked the answer is no', { timeout: startTimeoutMs }, async () => {
+test('P1: if storage is blocked, consent is denied', { timeout: startTimeoutMs }, async () => {
   const blocked = async (page: Page) => {
     await answerTags(page)
     await page.addInitScript(() =>
@@ -146,7 +146,7 @@ test('P1: where storage is blocked the answer is no', { timeout: startTimeoutMs 
     .click()
   await bar(page).waitFor({ state: 'hidden' })
   await page.reload()
-  // Tags come before React.
+  // Tags are loaded before React starts.
   await startReact(page)
   expect(tagRequests(requests)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { kinds, kindsWith } from '#core/content/kinds.ts'
 
-/** Addresses that show what a template has to show. */
+/** Addresses that show all parts of a template. */
 const chosen = [
   '/',
   '/products',
@@ -53,11 +53,11 @@ const chosen = [
   '/verify-email',
 ]
 
-/** Kinds of which no address was chosen: their list, and one of their pages. */
+/** For each other kind: its list, and one of its pages. */
 const others = kindsWith(({ ownPages }) => ownPages)
   .map((kind) => kinds[kind])
   .filter(({ path }) => !chosen.some((address) => address.startsWith(path!(''))))
   .flatMap(({ folder, path, list }) => [...(list ? [list] : []), path!(readdirSync(`content/${folder}`).sort()[0]!)])
 
-/** One address of each template, unprefixed; `app/routes.test.ts` holds them against the routes. */
+/** One address of each template, without language prefix; `app/routes.test.ts` compares them with the routes. */
 export const templates: readonly string[] = [...chosen, ...others]

@@ -23,7 +23,7 @@ test.each([
   { system: 'light', choice: 'dark', colour: night, other: day },
   { system: 'dark', choice: 'light', colour: day, other: night },
 ] as const)(
-  'C16: $choice can be chosen against the system, survives a reload and another page, and can be given up',
+  'C16: $choice overrides the theme of the system, survives a reload and another page, and can be reset',
   async ({ system, choice, colour, other }) => {
     await using tab = await visit('/pricing', { colorScheme: system })
     const { page } = tab
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('X9: a page is printed by day, whatever the theme', async () => {
+test('X9: a page is printed in the light theme, whatever the current one', async () => {
   await using tab = await visit('/pricing', { colorScheme: 'dark' })
   const { page } = tab
   await page.locator('[data-set-theme=dark]').click()
@@ -49,7 +49,7 @@ test('X9: a page is printed by day, whatever the theme', async () => {
   expect(await page.locator('.lead').evaluate((lead) => getComputedStyle(lead).color)).toBe('rgb(63, 79, 71)')
 })
 
-test.each(['/pricing', '/contact-us'])('C16: %s applies the chosen theme before it has a body that could be painted', async (path) => {
+test.each(['/pricing', '/contact-us'])('C16: %s applies the chosen theme before the body exists', async (path) => {
   await using tab = await visit(path, {
     colorScheme: 'light',
     before: (page) => page.addInitScript(recordTheme),
@@ -60,7 +60,7 @@ test.each(['/pricing', '/contact-us'])('C16: %s applies the chosen theme before 
   expect(await page.evaluate(() => (window as Window & { appliedAt?: unknown }).appliedAt)).toEqual({ theme: 'dark', body: false })
 })
 
-test('where storage is blocked the theme can still be chosen for the page', async () => {
+test('if storage is blocked, the theme can still be changed on the page', async () => {
   await using tab = await visit('/pricing', {
     colorScheme: 'light',
     before: (page) =>
@@ -78,7 +78,7 @@ test('where storage is blocked the theme can still be chosen for the page', asyn
   expect(browserErrors).toEqual([])
 })
 
-/** Notes what the page had when the theme was applied first. */
+/** Records the theme, and whether there is a body, when the theme is first applied. */
 function recordTheme(): void {
   const observer = new MutationObserver(() => {
     Object.assign(window, { appliedAt: { theme: document.documentElement.dataset.theme, body: document.body !== null } })

@@ -4,7 +4,7 @@ import { localizePath } from '#core/urls.ts'
 import { visit } from './setup/page.ts'
 import { recordRequests, startReact } from './setup/react.ts'
 
-test.each(['en', 'ar'] as const)('X7: in %s every tutorial plays alone, with captions of the language of the page', async (locale) => {
+test.each(['en', 'ar'] as const)('X7: in %s one tutorial plays at a time, with captions in the language of the page', async (locale) => {
   let requests: string[] = []
   await using tab = await visit(localizePath('/help/video-tutorial', locale), {
     before: async (page) => void (requests = recordRequests(page)),
@@ -38,7 +38,7 @@ test.each(['en', 'ar'] as const)('X7: in %s every tutorial plays alone, with cap
   expect(browserErrors.filter((error) => !/^failed: \S+\.mp4 net::ERR_ABORTED$/.test(error))).toEqual([])
 })
 
-test('a chapter and a time of the transcript play their own video from there, by keyboard and by pointer', async () => {
+test('a chapter and a time in the transcript play their video from there, by keyboard and by pointer', async () => {
   await using tab = await visit('/help/video-tutorial')
   const { page } = tab
   await startReact(page)
@@ -54,7 +54,7 @@ test('a chapter and a time of the transcript play their own video from there, by
   expect(new URL(page.url()).pathname).toBe('/help/video-tutorial')
 })
 
-test('the transcript is searched without regard to case, marks what it finds and counts it', async () => {
+test('the search of the transcript ignores case, and marks and counts its matches', async () => {
   await using tab = await visit('/help/video-tutorial')
   const { page } = tab
   await startReact(page)

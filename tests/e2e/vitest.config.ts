@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The file that takes longest begins: at the end it would leave the other worker idle. */
+/** Runs the longest file first: at the end it would leave the other worker idle. */
 class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -11,7 +11,7 @@ class LongestFirstSequencer extends BaseSequencer {
 
 const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('/pages.test.ts')
 
-/** Tests in a real browser against the built site; one server and one browser for all of them. */
+/** Tests in a real browser against the built site. All share one server and one browser. */
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts'],
@@ -22,7 +22,7 @@ export default defineConfig({
     fileParallelism: true,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirstSequencer },
-    // Of the tests that say that they may run side by side.
+    // Applies to tests that are marked as concurrent.
     maxConcurrency: 2,
   },
 })

@@ -8,11 +8,11 @@ import { templates } from './templates.ts'
 const noScript = { javaScriptEnabled: false, viewport: { width: 1440, height: 900 } } as const
 const t = loadMessages('en')
 
-test.each(templates)('C4: %s says the same without script as with it', async (template) => {
+test.each(templates)('C4: %s has the same text with and without script', async (template) => {
   await using withoutScript = await visit(template, noScript)
   await using withScript = await visit(template, { viewport: noScript.viewport })
   await startReact(withScript.page)
-  // The buttons come a frame after React.
+  // The buttons are added a frame after React has started.
   await expect.poll(() => withScript.page.locator('[data-copy]:not(:has(button))').count()).toBe(0)
   await withScript.page.locator('[data-copy] button, .needs-script').evaluateAll((parts) => parts.forEach((part) => part.remove()))
   await withoutScript.page.locator('[data-without-script]').evaluateAll((parts) => parts.forEach((part) => part.remove()))
@@ -21,7 +21,7 @@ test.each(templates)('C4: %s says the same without script as with it', async (te
   expect(text).toBe(await withScript.page.locator('main').innerText())
 })
 
-test('without script every header menu opens and leads on', async () => {
+test('without script every header menu opens, and its links work', async () => {
   await using tab = await visit('/', noScript)
   const { page } = tab
   for (const menu of await page.locator('header details[data-menu]:visible').all()) {
@@ -36,7 +36,7 @@ test('without script every header menu opens and leads on', async () => {
   expect(new URL(page.url()).pathname).toBe('/products/residential-proxies')
 })
 
-test('without script the menu of narrow windows opens, its sections too', async () => {
+test('without script the menu of narrow windows and its sections open', async () => {
   await using tab = await visit('/', { ...noScript, viewport: { width: 390, height: 800 } })
   const { page } = tab
   await page.locator('header .mobile > summary').click()
@@ -68,7 +68,7 @@ test('without script questions open their answers', async () => {
   }
 })
 
-test('Q3: without script the search form gives results that exist', async () => {
+test('Q3: without script the search form leads to results that exist', async () => {
   await using tab = await visit('/help', noScript)
   const { page } = tab
   await page.locator('main input[type=search]').fill('sticky session')
@@ -85,7 +85,7 @@ test('Q3: without script the search form gives results that exist', async () => 
   expect(title).toContain(await page.locator('h1').innerText())
 })
 
-test('without script the language switch keeps the page', async () => {
+test('without script the language switch leads to the same page', async () => {
   await using tab = await visit('/pricing', noScript)
   const { page, context } = tab
   await page.locator('header .language summary').click()
@@ -95,7 +95,7 @@ test('without script the language switch keeps the page', async () => {
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['locale', 'ar']])
 })
 
-test('without script nothing is shown that needs one', async () => {
+test('without script controls that need one are hidden', async () => {
   await using tab = await visit('/tools/request-builder', noScript)
   const { page } = tab
   const parts = page.locator('.theme-switch, .needs-script')
@@ -107,12 +107,12 @@ test('without script nothing is shown that needs one', async () => {
 test.each([
   ['without script', false],
   ['with React', true],
-] as const)('%s a contact form with mistakes comes back with a summary and all that was typed', async (_, javaScriptEnabled) => {
+] as const)('%s a contact form with errors is shown again with a summary and all values', async (_, javaScriptEnabled) => {
   await using tab = await visit('/contact-us', { javaScriptEnabled })
   const { page } = tab
   if (javaScriptEnabled) await startReact(page)
   await fill(page, { companyName: 'Łódź & "Söhne"', companyEmail: 'ines@', need: 'Two lines\nof <b>need</b>' })
-  // With React the browser finds the mistakes before it sends anything.
+  // With React the browser validates before it sends.
   const answers: number[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'POST') answers.push(response.status())
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['without script', false],
   ['with React', true],
-] as const)('F1, F19: %s a faultless contact form leads to its receipt', async (_, javaScriptEnabled) => {
+] as const)('F1, F19: %s a valid contact form leads to its receipt', async (_, javaScriptEnabled) => {
   await using tab = await visit('/contact-us', { javaScriptEnabled })
   const { page } = tab
   if (javaScriptEnabled) await startReact(page)
@@ -154,12 +154,12 @@ test.each([
   const reference = await page.locator('main dd bdi').innerText()
   expect(reference).toMatch(/^C-\w{4}-\w{4}$/)
   expect(await page.locator('main').innerText()).toContain(t('receipt.copySent'))
-  // The language can be changed, and the receipt stays.
+  // The receipt has the same address in each language.
   await page.goto(page.url().replace('/receipt', '/ar/receipt'))
   expect(await page.locator('main dd bdi').innerText()).toBe(reference)
 })
 
-test('F3: a form that a browser sends again leads to the same receipt; other words come back with a question', async () => {
+test('F3: a form that a browser sends again leads to the same receipt; with other values it is returned with a message', async () => {
   await using tab = await visit('/report-abuse', noScript)
   const { page } = tab
   const key = await page.locator('[name=form-key]').inputValue()
@@ -173,7 +173,7 @@ test('F3: a form that a browser sends again leads to the same receipt; other wor
   expect(await page.locator('[name=what]').inputValue()).toBe('Scans, again')
 })
 
-test('without script a certificate that was chosen outlives the mistakes of its form', async () => {
+test('without script a selected certificate is retained when the form has errors', async () => {
   await using tab = await visit('/police-assistance', noScript)
   const { page } = tab
   await fill(page, { firstName: 'Søren', affiliation: 'Polícia', contact: 'ps@agency.example', content: 'Case' })
@@ -189,7 +189,7 @@ test('without script a certificate that was chosen outlives the mistakes of its 
   expect(await page.locator('h1').innerText()).toBe(t('error.notFound.title'))
 })
 
-test('without script the police form comes back with its mistakes in words and all that was typed, and no page learns where from', async () => {
+test('without script the police form is returned with its errors and values, and with the no-referrer policy', async () => {
   await using tab = await visit('/police-assistance', noScript)
   const { page, response } = tab
   expect(response.headers()['referrer-policy']).toBe('no-referrer')
@@ -212,7 +212,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`form [name="${name}"]`).fill(value)
 }
 
-/** Sends the form; the status of the answer. */
+/** Sends the form. @returns the status of the response */
 async function send(page: Page): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.locator('main form button[type=submit]').click()

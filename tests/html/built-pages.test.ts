@@ -11,7 +11,7 @@ test.each([
   [302, '/search answered 302, expected 200.'],
   [404, '/search answered 404, expected 200.'],
   [500, '/search answered 500, expected 200.'],
-])('a page that answers %i is one only with 200', async (status, expected) => {
+])('a page with status %i is accepted only with 200', async (status, expected) => {
   await using server = createServer((_, response) => response.writeHead(status, { Location: '/' }).end('a page')).listen(0)
   await once(server, 'listening')
   const page = fetchPage(`http://localhost:${(server.address() as AddressInfo).port}`, '/search')
@@ -24,6 +24,6 @@ test.each([
   ['/locations/japan', 7],
   ['/locations', 7],
   ['/', 7],
-])('%s is looked at in %i languages', (path, count) => {
+])('%s is checked in %i languages', (path, count) => {
   expect(locales.filter((locale) => isRepresentative(localizePath(path, locale)))).toHaveLength(count)
 })

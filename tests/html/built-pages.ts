@@ -1,4 +1,4 @@
-/** Every page of the built site as HTML: the files, the pages that are answered per request, forms that come back with mistakes, what is behind the log-in. */
+/** Every page of the built site as HTML: prerendered files, dynamic pages, forms returned with errors, pages behind the log-in. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { forms } from '#core/forms/definitions.ts'
@@ -28,7 +28,7 @@ export function prerenderedFiles(root: string): Map<string, string> {
 /**
  * Reads all pages of a build, one after the other.
  *
- * @param include leaves out addresses for which it answers `false`
+ * @param include returns `false` for addresses to leave out
  */
 export async function* builtPages(
   root: string,
@@ -53,20 +53,20 @@ export async function* builtPages(
   }
 }
 
-/** An account that has asked for something, and its pages. */
+/** Creates an account with a submission. @returns its cookie and the paths of its pages */
 async function signIn(site: BuiltSite): Promise<{ cookie: string; paths: string[] }> {
   const email = `${crypto.randomUUID()}@client.example`
   const cookie = await createAccount(site, email, operator.brand)
   await sendForm(site.origin, datasetRequestPath, { datasets: 'hotel-room-rates', email })
   const [submissionPath] = /\/dashboard\/requests\/[\w-]+/.exec(await fetchPage(site.origin, '/dashboard', cookie)) ?? []
-  if (!submissionPath) throw new Error('The dashboard leads to no request.')
+  if (!submissionPath) throw new Error('The dashboard has no link to a submission.')
   return { cookie, paths: ['/dashboard', submissionPath, '/dashboard/account'] }
 }
 
 const documentedSlugs = new Set(globSync('content/locations/*').map((folder) => basename(folder)))
 const generatedSlugs = [...locationCodes.keys()].filter((slug) => !documentedSlugs.has(slug))
 
-/** Of the locations that nobody has written about, which differ in names alone, each stands for itself in one language, another from one to the next. */
+/** Whether to check an address. Pages of locations without own text differ only in names: each is checked in one language, in turn. */
 export function isRepresentative(address: string): boolean {
   const { locale, path } = splitLocale(address)
   const position = generatedSlugs.indexOf(path.replace('/locations/', ''))
@@ -74,9 +74,9 @@ export function isRepresentative(address: string): boolean {
 }
 
 /**
- * A page as the server answers it.
+ * Fetches a page from the server.
  *
- * @throws where it answers anything but 200: an error page is valid HTML too
+ * @throws if the status is not 200: an error page is valid HTML too
  */
 export async function fetchPage(origin: string, address: string, cookie = ''): Promise<string> {
   const response = await fetch(origin + address, { redirect: 'manual', headers: { Cookie: cookie } })
@@ -84,7 +84,7 @@ export async function fetchPage(origin: string, address: string, cookie = ''): P
   return response.text()
 }
 
-/** A form that nothing was written into, as it comes back. */
+/** Sends an empty form. @returns the page with its errors */
 async function fetchMistakes(origin: string, address: string): Promise<string> {
   const response = await sendForm(origin, address, {})
   if (response.status !== 422) throw new Error(`${address} answered ${response.status} to an empty form, expected 422.`)

@@ -23,6 +23,6 @@ test.each<[Locale, string, string[]]>([
   ['es', 'Costa Rica', []],
   ['zh', '编号 D-AHPE-0GXN', []],
   ['id', 'Mulai dari sini', []],
-])('L6: in %s, %j holds the English %j', (locale, text, expected) => {
+])('L6: in %s, %j contains the English %j', (locale, text, expected) => {
   expect(findEnglish(text, { locale, english, allowed: termPattern(groups, locale) })).toEqual(expected)
 })

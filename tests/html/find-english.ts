@@ -1,15 +1,15 @@
-/** Whether a text of another language holds English. */
+/** Finds English in texts of other languages. */
 import { site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { gap } from './visible-text.ts'
 
-/** Addresses are no words. */
+/** Addresses, which are not words. */
 const addresses = /[a-z]+:\/\/\S+|\S+@\S+|(?:[\w-]+\.)+[a-z]{2,}\b\S*/g
 
-/** Terms that stay as they are, with the reason: one entry of allowed-terms.yaml. */
+/** Terms that stay English, with the reason: one entry of allowed-terms.yaml. */
 export interface TermGroup {
   reason: string
-  /** All languages where there are none. */
+  /** Absent: all languages. */
   languages?: Locale[]
   terms: string[]
 }
@@ -18,21 +18,21 @@ export interface TextContext {
   locale: Locale
   /** All texts of the English pages. */
   english: ReadonlySet<string>
-  /** Made by `termPattern` for the language. */
+  /** The result of `termPattern` for the language. */
   allowed: RegExp
 }
 
-/** Words that no sentence of Portuguese, Indonesian or Spanish has. */
+/** English words that do not occur in Portuguese, Indonesian or Spanish. */
 const functionWords =
   /(?<![\p{L}\p{M}-])(?:the|and|with|your|you|of|from|this|that|these|which|what|when|where|how|is|are|was|were|have|has|not|our|we|they|it)(?![\p{L}\p{M}-])/iu
-/** What a form that was sent is called by: `C-GYZ4-3T8G`. */
+/** References of submissions: `C-GYZ4-3T8G`. */
 const references = /\b[A-Z](?:-[A-Z\d]{4}){2}\b/g
 /** Codes of countries and currencies, names of protocols and formats: `JP`, `EUR`, `SOCKS5`. */
 const acronyms = /\b[A-Z][A-Z\d]{1,5}\b/g
 const latinWord = /[A-Za-z][A-Za-z'’]+/g
 const latinRun = /[A-Za-z][A-Za-z'’]*(?:[\s/&-]+[A-Za-z][A-Za-z'’]*)*/g
 
-/** Pattern of the terms that a language may hold, and of its names of regions, the longest first. Upper and lower case count. */
+/** Pattern of the terms that a language may contain and of its names of regions, longest first. Case-sensitive. */
 export function termPattern(groups: readonly TermGroup[], locale: Locale): RegExp {
   const terms = groups.filter(({ languages }) => !languages || languages.includes(locale)).flatMap((group) => group.terms)
   const regions = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' })
@@ -42,7 +42,7 @@ export function termPattern(groups: readonly TermGroup[], locale: Locale): RegEx
 }
 
 /**
- * The English in a text: every Latin word where the script is another, the whole text elsewhere.
+ * The English in a text: every run of Latin words if the language has another script, otherwise the whole text.
  *
  * @example findEnglish('点击 Read more', …) // ['Read more']
  */

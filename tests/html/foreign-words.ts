@@ -1,9 +1,9 @@
 /**
- * Finds English left in the other six languages of the built site (L6). Chinese, Russian and Arabic are known by
- * their script; in Portuguese, Indonesian and Spanish a text is English when an English page has the same
- * one, or when it holds English function words. Terms that stay as they are stand in allowed-terms.yaml.
+ * Finds untranslated English in the other six languages of the built site (L6). In Chinese, Russian and Arabic it is
+ * recognized by its script; in Portuguese, Indonesian and Spanish a text is English if an English page has the same
+ * text, or if it contains English function words. Terms that stay English are in allowed-terms.yaml.
  *
- * @example node tests/html/foreign-words.ts [folder that holds build/]
+ * @example node tests/html/foreign-words.ts [folder that contains build/]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,10 +23,10 @@ const patterns = Object.fromEntries(locales.map((locale) => [locale, termPattern
 
 const languages = new Map([...prerenderedPages(site.content), ...listedPages(site.content)].map((page) => [page.path, page.languages]))
 const english = new Set<string>()
-/** Finding to the pages that have it. */
+/** The pages with each finding. */
 const found = new Map<string, string[]>()
 let pages = 0
-// English comes first: its pages are those without a prefix.
+// English pages first: texts of the others are compared with theirs.
 for (const isEnglishPass of [true, false]) {
   for await (const { address, html } of builtPages(root, site, (path) => (localeOfPath(path) === fallbackLocale) === isEnglishPass)) {
     pages++
@@ -38,7 +38,7 @@ for (const isEnglishPass of [true, false]) {
   }
 }
 
-/** Whether a page is in the language of its address, and not shown in English there. */
+/** Whether a page is translated into the language of its address, rather than shown in English there. */
 function isTranslated(address: string): boolean {
   const { locale, path } = splitLocale(address)
   return languages.get(path)?.includes(locale) ?? true

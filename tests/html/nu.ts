@@ -1,9 +1,9 @@
 /**
- * Holds the built pages, of locations made of data each in one language, against the Nu checker of the W3C, which knows rules
- * that html-validate doesn't (W6). It runs on Java. Where there is none, continuous integration (`CI`) installs it or fails; on a
- * developer's machine the check says so and passes.
+ * Checks the built pages with the Nu checker of the W3C, which has rules that html-validate does not have (W6). Pages of locations
+ * without own text are checked in one language each. The checker needs Java. Without it, continuous integration (`CI`) installs it or
+ * fails; on a developer's machine the check prints a message and passes.
  *
- * @example node tests/html/nu.ts [folder that holds build/]
+ * @example node tests/html/nu.ts [folder that contains build/]
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,16 +15,16 @@ import { templates } from '../e2e/templates.ts'
 import { openBuiltSite, type BuiltSite } from '../setup/built-site.ts'
 import { builtPages, fetchPage, isRepresentative } from './built-pages.ts'
 
-/** What `vnu --format json` writes. */
+/** The output of `vnu --format json`. */
 interface Report {
   messages: { url: string; message: string; type: string; extract?: string; lastLine?: number; lastColumn?: number }[]
 }
 
 const jar = 'node_modules/vnu-jar/build/dist/vnu.jar'
-/** The Nu checker chooses the parser by the name of a file, hence files of our own. */
+/** Pages are written to files here, because the Nu checker chooses the parser by the file name. */
 const folder = '.cache/nu'
 
-/** Writes the pages, those with an answer to a query too; gives their number. */
+/** Writes the pages, including templates with a query. @returns their number */
 async function writePages(site: BuiltSite, root: string): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
   let pages = 0
@@ -53,7 +53,7 @@ function check(): string[] {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
-  if (!stderr.startsWith('{')) throw new Error(`The Nu checker failed; it needs Java 17 or newer. It said:\n${stderr}`)
+  if (!stderr.startsWith('{')) throw new Error(`The Nu checker failed; it needs Java 17 or newer. Its output:\n${stderr}`)
   const { messages } = JSON.parse(stderr) as Report
   return [...Map.groupBy(messages, ({ message }) => message)].map(([message, [first, ...others]]) => {
     const { url, extract = '', lastLine, lastColumn } = first!
@@ -62,7 +62,7 @@ function check(): string[] {
   })
 }
 
-/** Whether there is Java, if need be a moment later. */
+/** Whether Java is available. If `CI` is set, tries to install it. */
 function findJava(): boolean {
   const found = () => spawnSync('java', ['-version']).status === 0
   return found() || (Boolean(process.env.CI) && installDebianPackage('default-jre-headless') && found())

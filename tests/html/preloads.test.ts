@@ -15,7 +15,7 @@ test('style sheets and preloaded fonts of a page are found in any order of attri
 
 test.each([
   ['names it', 'src: url(/assets/a-12345678.woff2)', []],
-  ['names it otherwise', 'src: url(/assets/a-1234567.woff2)', [expect.stringMatching(/^\/assets\/a-12345678\.woff2 is preloaded/)]],
-])('a preloaded font whose style sheet %s', (_, css, problems) => {
+  ['names another file', 'src: url(/assets/a-1234567.woff2)', [expect.stringMatching(/^\/assets\/a-12345678\.woff2 is preloaded/)]],
+])('a preloaded font is reported if no style sheet names it: the style sheet %s', (_, css, problems) => {
   expect(preloadProblems(html, css)).toEqual(problems)
 })

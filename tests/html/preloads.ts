@@ -1,4 +1,4 @@
-/** Preloads of a page: a file that no style sheet of the page names is loaded for nothing, and the one that it names comes too late. */
+/** Preloads of a page: a file that no style sheet of the page names is loaded in vain, and the file that it names is loaded too late. */
 
 /** Addresses of the fonts that a page preloads. */
 export function preloadedFonts(html: string): string[] {
@@ -11,7 +11,7 @@ export function styleSheets(html: string): string[] {
 }
 
 /**
- * What is wrong with the preloads of a page.
+ * The problems of the preloads of a page.
  *
  * @param css text of all its style sheets
  */

@@ -4,12 +4,12 @@ import { structuredDataProblems } from './structured-data.ts'
 const page = (...graph: object[]) =>
   `<p>Words</p><script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })}</script>`
 
-test('a page without descriptions, and one with whole ones, have no problems', () => {
+test('a page without descriptions and one with complete descriptions have no problems', () => {
   expect(structuredDataProblems('<p>Words</p>', '/login')).toEqual([])
   expect(structuredDataProblems(page({ '@type': 'WebPage', name: 'Page', url: 'https://isthmus.example/page' }), '/login')).toEqual([])
 })
 
-test('what is missing, empty or no address is reported, inside of others too', () => {
+test('missing and empty properties and invalid values are reported, also in nested descriptions', () => {
   expect(
     structuredDataProblems(
       page(
@@ -28,13 +28,13 @@ test('what is missing, empty or no address is reported, inside of others too', (
   expect(structuredDataProblems(page(), '/login')).toEqual(['no list of descriptions'])
 })
 
-test('a page that is not described as what it is has a problem', () => {
+test('a page without a description of its type has a problem', () => {
   expect(structuredDataProblems('<p>Words</p>', '/zh/blog/article')).toEqual(['no BlogPosting'])
   expect(structuredDataProblems('<p>Words</p>', '/blog/category/guides')).toEqual(['no CollectionPage'])
   expect(structuredDataProblems('<p>Words</p>', '/zh/locations/japan')).toEqual(['no WebPage'])
 })
 
-test('the descriptions of a page that was made per request are read as well', () => {
+test('the descriptions of a dynamic page are read as well', () => {
   const html = page({ '@type': 'ContactPage', name: 'Contact' }).replace('<script', '<script nonce="a"')
   expect(structuredDataProblems(html, '/contact-us')).toEqual(['ContactPage has no url'])
 })

@@ -1,12 +1,12 @@
 /**
- * What is wrong with a page's JSON-LD. That no property is unknown to schema.org is checked by its types (`app/seo/json-ld.ts`); here
- * are those that readers require: schema.org/docs and the search engines' guides to structured data.
+ * Finds problems in a page's JSON-LD. Its types (`app/seo/json-ld.ts`) exclude properties that schema.org does not have; here are
+ * the properties that its readers require: schema.org/docs and the search engines' guides to structured data.
  */
 import { splitLocale } from '#core/urls.ts'
 
 type Item = Record<string, unknown>
 
-/** By type; other types need a name and an address. */
+/** Required properties by type; other types need a name and an address. */
 const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
@@ -29,7 +29,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
 }
 
-/** What pages of an address, without the prefix of a language, must be described as. */
+/** Types that pages must have, by their address without language prefix. */
 const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/$/, 'WebSite'],
   [/^\/blog(?:\/page\/\d+)?$/, 'Blog'],
@@ -48,7 +48,7 @@ const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/contact-us$/, 'ContactPage'],
 ]
 
-// Pages made per request have a nonce.
+// Dynamic pages have a nonce.
 const script = /<script(?: nonce="[^"]*")? type="application\/ld\+json">(.*?)<\/script>/gs
 
 /** One line for each problem. @param address of the page */

@@ -1,8 +1,8 @@
 /**
- * Holds the built pages, of locations made of data each in one language, against the HTML standard (html-validate), their JSON-LD against what
- * readers of it require (W6), and the fonts that they preload against their style sheets.
+ * Checks the built pages against the HTML standard (html-validate), their JSON-LD for the properties that its readers require (W6), and the
+ * fonts that they preload against their style sheets. Pages of locations without own text are checked in one language each.
  *
- * @example node tests/html/validate.ts [folder that holds build/]
+ * @example node tests/html/validate.ts [folder that contains build/]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { builtPages, isRepresentative } from './built-pages.ts'
 import { preloadProblems, styleSheets } from './preloads.ts'
 import { structuredDataProblems } from './structured-data.ts'
 
-/** Rules that describe a taste, not the standard, or that React's output can't follow. */
+/** Without rules that concern style, not the standard, or that React's output cannot follow. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
@@ -34,7 +34,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Problems repeat from page to page: each kind is shown once, with the first page that has it. */
+/** Problems shown at most. Each kind is shown once, with the first page that has it. */
 const maxShown = 40
 
 const root = process.argv[2] ?? '.'

@@ -12,11 +12,11 @@ test.each([
   ['<p translate="no">Isthmus</p><p>好</p>', ['好']],
   ['<ul><li lang="en-US">English</li><li lang="zh-CN">中文</li></ul>', ['中文']],
   ['<button aria-label="关闭"></button><input placeholder="搜索">', ['关闭', '搜索']],
-])('of %s a visitor reads %j', (body, expected) => {
+])('the visible text of %s is %j', (body, expected) => {
   expect(visibleText(page(body))).toEqual(expected)
 })
 
-test('title and description are words too, unless the head is left out', () => {
+test('title and description are included, unless the head is left out', () => {
   const html = page('<p>三</p>', '<title>一</title><meta name="description" content="二"><meta name="robots" content="noindex">')
   expect(visibleText(html)).toEqual(['一', '二', '三'])
   expect(visibleText(html, { head: false })).toEqual(['三'])

@@ -1,26 +1,26 @@
-/** The words that a visitor reads or hears on a page, block by block. */
+/** The text that a visitor reads or hears on a page, in blocks. */
 import type { Element, Nodes, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 
-/** Stands where an element was left out: what is on its two sides is not one run of words. */
+/** Replaces an element that is left out, so that the text before and after it is not one run of words. */
 export const gap = '\uFFFC'
 
-/** Stands where an element inside a sentence begins or ends. Words that touch there are items of a row, not one word. */
+/** Marks the start or end of an inline element. Words that touch there are items of a row, not one word. */
 const edge = '\u200B'
 const adjacentEdges = /(?<=[^\s\u200B])\u200B+(?=[^\s\u200B])/g
 
-/** Not words of a language: code, machine text, and what the page itself marks as foreign. */
+/** Elements without text in the page's language: code, machine text, and text that is marked as foreign. */
 const skippedTags = new Set(['code', 'pre', 'kbd', 'samp', 'var', 'bdi', 'script', 'style', 'svg', 'template', 'noscript', 'textarea'])
-/** Elements inside a sentence; all others begin a block of their own. */
+/** Inline elements; all others begin a new block. */
 const inline = new Set('a abbr b bdo cite dfn em i mark q s small span strong sub sup time u wbr'.split(' ').concat(...skippedTags))
 /** Attributes that are shown or read out. */
 const textAttributes = ['alt', 'ariaLabel', 'placeholder', 'title'] as const
 
 /**
- * Text of the elements whose language is the page's own, attributes included. Elements with
+ * Text of the elements in the language of the page, including attributes. Elements with
  * `translate="no"` or another `lang` are left out.
  *
- * @param options.head with title and description, which can't say that they are in another language than the page
+ * @param options.head whether to include title and description, which cannot declare another language than that of the page
  */
 export function visibleText(html: string, { head = true } = {}): string[] {
   const root = fromHtml(html)

@@ -5,7 +5,7 @@ import { locales, type Locale } from '#core/locales.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 
-/** A query, and the pages of which one has to be among the first three. */
+/** A query, and the pages of which one must be among the first three results. */
 interface Golden {
   q: string
   to: string[]
@@ -25,20 +25,20 @@ test.each(['tune', 'final'])('every language has its queries in golden/%s', (set
   expect(readdirSync(`tests/search/golden/${set}`).sort()).toEqual(locales.map((locale) => `${locale}.yaml`).sort())
 })
 
-test.each(locales)('Q1: %s: 95 of 100 queries find the right page among the first three', (locale) => {
+test.each(locales)('Q1: %s: 95 of 100 queries find a correct page among the first three', (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as Golden[]
   const failures = golden.flatMap((query) => missedQueries(query, locale))
   expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
 })
 
-test('in Arabic a word is the same with what is written together with it', () => {
+test('in Arabic a word has the same term with attached prefixes and suffixes', () => {
   const { lexicon } = index.language('ar')
   const termOf = (surface: string) => lexicon.term({ spelt: surface, surface, start: 0, end: surface.length })
   expect(termOf('بيانات')).toBeDefined()
   expect(['للبيانات', 'لبيانات', 'بياناتكم'].map(termOf)).toEqual([1, 2, 3].map(() => termOf('بيانات')))
 })
 
-test.each(locales)('Q1: %s: who types a title is shown a page of that title first', (locale) => {
+test.each(locales)('Q1: %s: a search for a title finds a page of that title first', (locale) => {
   const { paths, page } = index.language(locale)
   const titles = paths.flatMap((_, number) => (number % 4 === 0 ? [page(number).facts.title] : []))
   const first = titles.map((query) => search.find({ query, locale, limit: 1, snippets: false }).results[0]?.title.join(''))

@@ -1,4 +1,4 @@
-/** Queries that are made to cost much, of the longest length that a page answers. */
+/** Queries that are meant to be expensive, of the maximum length that a page accepts. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -7,10 +7,10 @@ import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import { median } from '../setup/median.ts'
 
-/** Of a page of results, in UTF-16 units. */
+/** The maximum length on a page of results, in UTF-16 units. */
 const queryLength = 200
 
-/** How many times longer than an ordinary query one may take; on an idle machine the worst takes sixteen. */
+/** The maximum time of a query as a multiple of a typical one; on an idle machine the slowest takes 16 times as long. */
 const maxSlowdown = 50
 
 const index = openIndex('.generated/search.db')
@@ -25,7 +25,7 @@ interface TextSamples {
 }
 
 const english: TextSamples = { frequent: 'the', misspelled: 'proxeis', alphabet: latin }
-/** A language without words of its own is asked for the English ones. */
+/** Languages without an entry use the English samples. */
 const samples: Partial<Record<Locale, TextSamples>> = {
   zh: {
     frequent: '的',
@@ -54,7 +54,7 @@ function hostileQueries(locale: Locale): string[] {
   ].map((text) => text.repeat(Math.ceil(queryLength / text.length)).slice(0, queryLength))
 }
 
-/** What a search takes when nothing else is in its way. Milliseconds. */
+/** The time of a search with as little influence of other work as possible: the minimum of three runs. */
 function measureMs(run: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const started = performance.now()
@@ -64,7 +64,7 @@ function measureMs(run: () => unknown): number {
   return Math.min(...times)
 }
 
-test.each(locales)('Q2: %s: no query of the longest length takes long', { timeout: 60_000 }, (locale) => {
+test.each(locales)('Q2: %s: no query of the maximum length takes long', { timeout: 60_000 }, (locale) => {
   const golden = parse(readFileSync(`tests/search/golden/tune/${locale}.yaml`, 'utf8')) as { q: string }[]
   const typicalMs = median(golden.map(({ q: query }) => measureMs(() => search.find({ query, locale, limit: 10 }))))
   for (const query of hostileQueries(locale)) {

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const report = { message: 'Error: x', stack: 'send form-a1.js:1:2', route: '/blog/:slug', build: 'b1', request: '' }
 
-/** Posts a body and says what it was answered, and what was written to the log besides the request. */
+/** Posts a body. @returns the response, and the log lines except that of the request */
 async function post(body: string, ...headers: string[]) {
   const before = server.lines.length
   const answer = await send(server.port, {
@@ -22,7 +22,7 @@ async function post(body: string, ...headers: string[]) {
   return { answer, logged: server.lines.slice(before).filter(({ msg }) => msg !== 'request') }
 }
 
-test('P8: a report of our own page is logged with request and build, and answered with nothing', async () => {
+test('P8: a report of our own page is logged with request and build, and gets an empty response', async () => {
   for (const headers of [[], ['Origin: http://localhost'], ['Origin: null', 'Sec-Fetch-Site: same-origin']]) {
     const { answer, logged } = await post(JSON.stringify(report), ...headers)
     expect(answer.status).toBe(204)
@@ -48,13 +48,13 @@ test.each([['Origin: https://evil.com'], ['Origin: null'], ['Origin: https://ist
   },
 )
 
-test.each(['junk', '{}', '{"message":1}'])('%s is answered like any report and not logged', async (body) => {
+test.each(['junk', '{}', '{"message":1}'])('%s gets the response of any report and is not logged', async (body) => {
   const { answer, logged } = await post(body)
   expect(answer.status).toBe(204)
   expect(logged).toEqual([])
 })
 
-test('more than any report has is 413, with and without its length', async () => {
+test('a report that is too large gets 413, with and without its length', async () => {
   const big = JSON.stringify({ ...report, message: 'a'.repeat(9_000) })
   expect((await post(big)).answer.status).toBe(413)
   const chunks = `${big.length.toString(16)}\r\n${big}\r\n0\r\n\r\n`
@@ -65,7 +65,7 @@ test('more than any report has is 413, with and without its length', async () =>
 test.each([
   ['with its length', 'Content-Length: 4000'],
   ['in chunks', 'Transfer-Encoding: chunked'],
-])('a report %s that is broken off is no error of the server', async (_, header) => {
+])('a report %s that breaks off is not logged as an error', async (_, header) => {
   const before = server.lines.length
   const socket = connect(server.port, '127.0.0.1')
   socket.end(`POST /client-error HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n${header.startsWith('Transfer') ? '5\r\n' : ''}{"mes`)
@@ -73,7 +73,7 @@ test.each([
   expect(server.lines.at(-1)).toMatchObject({ msg: 'request', path: '/client-error', finished: false })
 })
 
-test('it is no page', async () => {
+test('the endpoint is not a page', async () => {
   expect((await send(server.port, { path: '/client-error' })).status).toBe(404)
   expect((await send(server.port, { method: 'PUT', path: '/client-error' })).header('Allow')).toBe('GET, HEAD, POST, OPTIONS')
 })

@@ -1,6 +1,6 @@
 /**
- * A React Router server build small enough to read: what the bundler would have written to
- * `build/server/index.js`. Pages answer with what they were asked, so that tests can see it.
+ * A small React Router server build, in the form in which the bundler writes
+ * `build/server/index.js`. Pages return the request that they received, so that tests can check it.
  */
 import { createContext, redirect, RouterContextProvider } from 'react-router'
 
@@ -28,7 +28,7 @@ const routes = {
     return { slow: true }
   }),
   article: page(() => {
-    throw new Error('no address that leads nowhere reaches the application')
+    throw new Error('addresses without a page must not reach the application')
   }),
   anything: page(() => {
     throw new Response(null, { status: 404 })

@@ -1,4 +1,4 @@
-/** A made-up build in a temporary folder, and the real server on it. */
+/** A generated build in a temporary folder, and the real server on it. */
 import { buildIndex } from '#tooling/search/build-index.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { pack } from '#tooling/pack/pack.ts'
 import { pino } from 'pino'
 import { site } from '#site'
 
-/** A file outside of the site; no request may ever get it. */
+/** The content of files outside the site, which no response may contain. */
 export const canary = 'canary-outside-of-the-site'
 
 const html = (title: string) =>
@@ -21,7 +21,7 @@ const html = (title: string) =>
 
 const nearby = ['/products', '/help', '/blog']
 
-/** The places of the built page that the server fills (`core/not-found-page.ts`), as React writes them. */
+/** A not-found page with the slots that the server fills (`core/not-found-page.ts`), as React renders them. */
 const notFound = (title: string, prefix = '') =>
   [
     html(title),
@@ -31,7 +31,7 @@ const notFound = (title: string, prefix = '') =>
     `<code translate="no">${notFoundSlots.message}</code> <code translate="no">${notFoundSlots.requestId}</code>`,
   ].join('')
 
-/** Bytes that differ at every place, so that a wrong range shows. */
+/** Bytes that differ from place to place, so that a wrong range is detected. */
 export const media = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
 const files: Readonly<Record<string, string | Buffer>> = {
@@ -71,7 +71,7 @@ export interface Fixture {
   contentDir: string
 }
 
-/** Makes the build; `remove` it after the tests. */
+/** Creates the build. Call `remove` after the tests. */
 export async function createFixture(): Promise<Fixture & { remove(): void }> {
   const root = mkdtempSync(join(tmpdir(), 'server-'))
   const buildDir = join(root, 'build')
@@ -98,7 +98,7 @@ export interface TestServer extends RunningServer {
   fixture: Fixture
 }
 
-/** Starts the server in this process. Closing it fails where a log line holds a full address or a query (D14). */
+/** Starts the server in this process. Closing it fails if a log line contains a full address or a query (D14). */
 export async function startFixture(env: Record<string, string> = {}): Promise<TestServer> {
   const { remove, ...fixture } = await createFixture()
   const config: Config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(fixture.root, 'data'), ...env })
@@ -112,7 +112,7 @@ export async function startFixture(env: Record<string, string> = {}): Promise<Te
       await running.close()
       remove()
       const [leak] = /127\.0\.0\.1|"path":"[^"]*\?/.exec(JSON.stringify(lines)) ?? []
-      if (leak) throw new Error(`D14: the log holds ${leak}`)
+      if (leak) throw new Error(`D14: the log contains ${leak}`)
     },
   }
 }

@@ -8,7 +8,7 @@ afterAll(() => server.close())
 
 const fetchRaw = (request: RawRequest) => send(server.port, request)
 
-/** One request for each way in which the server can answer. */
+/** One request for each kind of response. */
 const kinds: [name: string, request: RawRequest, status: number][] = [
   ['a page', { path: '/blog' }, 200],
   ['the home page', { path: '/' }, 200],
@@ -22,7 +22,7 @@ const kinds: [name: string, request: RawRequest, status: number][] = [
   ['a redirect', { path: '/blog/' }, 301],
   ['the choice of language', { path: '/', headers: ['Accept-Language: zh'] }, 302],
   ['the switch of language', { path: '/language?to=zh' }, 303],
-  ['a page made per request', { path: '/contact-us' }, 200],
+  ['a dynamic page', { path: '/contact-us' }, 200],
   ['a redirect made by a page', { path: '/moved' }, 302],
   ['a failure', { path: '/broken' }, 500],
   ['a wrong method', { method: 'PUT', path: '/blog' }, 405],
@@ -37,7 +37,7 @@ const kinds: [name: string, request: RawRequest, status: number][] = [
   ['readiness', { path: '/readyz' }, 200],
 ]
 
-test.each(kinds)('H4, H5: %s bears the security headers once', async (_name, request, status) => {
+test.each(kinds)('H4, H5: %s has the security headers once', async (_name, request, status) => {
   const answer = await fetchRaw(request)
   expect(answer.status).toBe(status)
   expect(answer.header('Strict-Transport-Security')).toBe('max-age=63072000')
@@ -50,18 +50,18 @@ test.each(kinds)('H4, H5: %s bears the security headers once', async (_name, req
   expect(answer.header('X-Powered-By')).toBeUndefined()
 })
 
-test.each(kinds)('%s bears the id of its request only where no cache keeps it', async (_name, request) => {
+test.each(kinds)('%s has the id of its request only if no cache stores it', async (_name, request) => {
   const response = await fetchRaw(request)
   const isCacheable = !/no-store|private/.test(response.header('Cache-Control') ?? '')
   const hasRequestId = /[\da-f]{8}-/.test(`${response.header('X-Request-Id')} ${response.header('Server-Timing')}`)
   expect(isCacheable && hasRequestId).toBe(false)
 })
 
-test.each(['/unknown', '/.env', '/contact-us', '/broken', '/moved', '/%', '/elsewhere'])('%s bears the id of its request', async (path) => {
+test.each(['/unknown', '/.env', '/contact-us', '/broken', '/moved', '/%', '/elsewhere'])('%s has the id of its request', async (path) => {
   expect((await fetchRaw({ path })).header('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
 })
 
-test.each(kinds)('H1: %s has a strict policy where it is HTML', async (_name, request) => {
+test.each(kinds)('H1: %s has a strict policy if it is HTML', async (_name, request) => {
   const answer = await fetchRaw(request)
   const policy = answer.header('Content-Security-Policy') ?? ''
   const strictParts = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]
@@ -75,14 +75,14 @@ test('H1: a built page is allowed its own scripts by hash', async () => {
   expect((await fetchRaw({ path: '/blog' })).header('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
 })
 
-test('H1: a page made per request has a nonce, new each time, which the page knows', async () => {
+test('H1: a dynamic page has a new nonce for each request, which the page knows', async () => {
   const answers = await Promise.all([fetchRaw({ path: '/contact-us' }), fetchRaw({ path: '/contact-us' })])
   const nonces = answers.map((answer) => /'nonce-([\w+/=]{24})'/.exec(answer.header('Content-Security-Policy') ?? '')?.[1])
   expect(new Set(nonces).size).toBe(2)
   for (const [index, answer] of answers.entries()) expect(answer.body.toString()).toContain(`"nonce":"${nonces[index]}"`)
 })
 
-test('H5: a page may ask for a stricter referrer policy', async () => {
+test('H5: a page may set a stricter referrer policy', async () => {
   expect((await fetchRaw({ path: '/strict' })).header('Referrer-Policy')).toBe('no-referrer')
 })
 
@@ -90,14 +90,14 @@ test.each(['/contact-us', '/unknown', '/broken', '/%', '/moved'])('H7: %s is not
   expect((await fetchRaw({ path })).header('Cache-Control')).toBe('no-store')
 })
 
-test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'POST'])('H14: %s on a page is 405 and says what is allowed', async (method) => {
+test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'POST'])('H14: %s on a page gets 405 and the allowed methods', async (method) => {
   const answer = await fetchRaw({ method, path: '/blog', headers: ['X-Secret: echo-me'] })
   expect(answer.status).toBe(405)
   expect(answer.header('Allow')).toBe('GET, HEAD, OPTIONS')
   expect(answer.text).not.toContain('echo-me')
 })
 
-test('H14: POST is allowed where a form is', async () => {
+test('H14: POST is allowed on a page with a form', async () => {
   const answer = await fetchRaw({ method: 'PUT', path: '/zh/contact-us' })
   expect(answer.header('Allow')).toBe('GET, HEAD, POST, OPTIONS')
 })
@@ -131,6 +131,6 @@ test.each([
   expect(answer.header('Connection')).toBe('close')
 })
 
-test('garbage is answered with 400', async () => {
+test('garbage gets 400', async () => {
   expect((await sendRaw(server.port, '\u0016\u0003\u0001\u0002\u0000\r\n\r\n')).status).toBe(400)
 })

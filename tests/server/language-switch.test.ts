@@ -20,7 +20,7 @@ test.each([
   ['/%255Cevil.com'],
   ['user@evil.com'],
   ['https://isthmus.example.evil.com/'],
-])('R6: the language switch does not go to %s', async (path) => {
+])('R6: the language switch does not redirect to %s', async (path) => {
   for (const value of [path, encodeURIComponent(path)]) {
     const answer = await get(`/language?to=zh&path=${value}`)
     expect(answer.status).toBe(400)
@@ -37,7 +37,7 @@ test.each([
   ['/language?to=ar', '/ar', 'ar'],
   ['/language?to=zh&path=/%D0%BD%D0%B5%D1%82', '/zh/%D0%BD%D0%B5%D1%82', 'zh'],
   ['/language?to=zh&path=/%25D0%25BD%25D0%25B5%25D1%2582?q=%D0%B0', '/zh/%D0%BD%D0%B5%D1%82?q=%D0%B0', 'zh'],
-])('L3: %s goes to %s and remembers %s', async (path, location, locale) => {
+])('L3: %s redirects to %s and stores %s', async (path, location, locale) => {
   const answer = await get(path)
   expect(answer.status).toBe(303)
   expect(answer.header('Location')).toBe(location)
@@ -45,7 +45,7 @@ test.each([
   expect(answer.header('Cache-Control')).toBe('no-store')
 })
 
-test('the cookie is Secure where the site is', async () => {
+test('the cookie is Secure if the site uses HTTPS', async () => {
   const answer = await fetchRaw({ path: '/language?to=zh', host: 'isthmus.example' })
   expect(answer.header('Set-Cookie')).toMatch(/; Secure$/)
 })

@@ -32,7 +32,7 @@ async function spawnServer(): Promise<{ child: ChildProcess; port: number; dataD
   return { child, port, dataDir, messages }
 }
 
-/** Whether nothing listens on a port any more. */
+/** Whether a port refuses connections. */
 function refuses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -41,7 +41,7 @@ function refuses(port: number): Promise<boolean> {
   })
 }
 
-test('D8: SIGTERM lets a request in work finish, refuses new ones, empties the log and ends with 0', async () => {
+test('D8: SIGTERM lets a request in progress finish, refuses new ones, flushes the log and exits with 0', async () => {
   const { child, port, dataDir, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -79,7 +79,7 @@ test('D8: a second signal ends the process at once', async () => {
   expect(await exit).toEqual([1, null])
 })
 
-test('D8: the echo of a signal through npm and the launcher is no second one', async () => {
+test('D8: a signal that npm and the launcher repeat does not count as a second one', async () => {
   const { child, port } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -93,14 +93,14 @@ test('D8: the echo of a signal through npm and the launcher is no second one', a
   expect(await exit).toEqual([0, null])
 })
 
-test('D4: health tells a live process from a ready one', async () => {
+test('D4: health checks report whether the process is alive and ready', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   expect((await send(server.port, { path: '/healthz' })).body.toString()).toBe('ok')
   expect((await send(server.port, { path: '/readyz' })).body.toString()).toBe('ready')
 })
 
-test('D8: a server that stops is alive and not ready, for those who are still connected', async () => {
+test('D8: a stopping server still responds on open connections, and is not ready', async () => {
   const server = await startFixture()
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
   const socket = connect(server.port, '127.0.0.1')
@@ -112,7 +112,7 @@ test('D8: a server that stops is alive and not ready, for those who are still co
   await closed
 })
 
-/** A server that answers everything, with limits of its own, and what a client reads that sends it some bytes; milliseconds until it is cut off. */
+/** Sends bytes to a server with the given limits. @returns what the client reads, and the milliseconds until it is cut off */
 async function readCutOff(limits: Parameters<typeof createHttpServer>[0], bytes: string): Promise<{ text: string; after: number }> {
   const server = createHttpServer({ connectionsCheckingInterval: 20, ...limits })
   server.on('request', (_request, response) => response.end('answered'))
@@ -129,16 +129,16 @@ const unfinished = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\
 
 test.each([
   ['headers', { headersTimeout: 200 }, 'GET / HTTP/1.1\r\nX-Slow: 1', /^HTTP\/1\.1 408 [^]*Sending the request took too long/],
-  ['a body, whose request is answered once', { bodyTimeout: 200 }, unfinished, /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/],
+  ['a body, which gets one response', { bodyTimeout: 200 }, unfinished, /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/],
   ['nothing', { idleTimeout: 200 }, '', /^$/],
-])('H17: a client that is too slow with %s is cut off', async (_what, limits, bytes, expected) => {
+])('H17: a client that is too slow in sending is cut off: %s', async (_what, limits, bytes, expected) => {
   const { text, after } = await readCutOff(limits, bytes)
   expect(text).toMatch(expected)
   expect(after).toBeGreaterThan(190)
   expect(after).toBeLessThan(3000)
 })
 
-test('H17: a client that goes on sending after it was refused is cut off', async () => {
+test('H17: a client that continues to send after a rejection is cut off', async () => {
   const server = createHttpServer({ connectionsCheckingInterval: 20, bodyTimeout: 200 })
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -150,13 +150,13 @@ test('H17: a client that goes on sending after it was refused is cut off', async
   const start = performance.now()
   let text = ''
   socket.on('data', (part) => (text += part.toString('latin1')))
-  // Its error is what is waited for too.
+  // Not `once`, which would reject when the socket has an error.
   await new Promise((resolve) => socket.on('close', resolve))
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
   expect(performance.now() - start).toBeLessThan(3000)
 })
 
-test('H16: a refusal of a request with a body closes the connection', async () => {
+test('H16: rejecting a request with a body closes the connection', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   for (const request of ['POST /blog', 'PUT /contact-us', 'POST /%', 'OPTIONS /blog']) {
@@ -166,7 +166,7 @@ test('H16: a refusal of a request with a body closes the connection', async () =
   }
 })
 
-test('H17: 300 clients that send a header now and then do not slow down an ordinary one', async () => {
+test('H17: 300 clients that do not finish their headers do not slow down an ordinary one', async () => {
   const server = await startFixture()
   const slow = Array.from({ length: 300 }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
   onTestFinished(async () => {
@@ -188,14 +188,14 @@ test('two requests on one connection are both answered', async () => {
   expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
 })
 
-test('a server that listens on all addresses answers where it says that it is, and at its addresses', async () => {
+test('a server that listens on all addresses responds at its `url` and at its network addresses', async () => {
   const server = await startFixture({ HOST: '0.0.0.0' })
   onTestFinished(() => server.close())
   expect((await fetch(`${server.url}/blog`)).status).toBe(200)
   expect((await send(server.port, { path: '/blog', host: '192.168.1.5:3000' })).status).toBe(200)
 })
 
-test('built files without room in memory are told of and read from disk; one that has gone is logged', async () => {
+test('built files over the memory limit are reported and read from disk; a missing one is logged', async () => {
   const server = await startFixture({ STATIC_MEMORY: '0' })
   onTestFinished(() => server.close())
   expect(server.lines).toContainEqual(
@@ -213,7 +213,7 @@ test('D16: a build for another origin is not served', async () => {
   )
 })
 
-test('only a server that listens keeps its build: one that fails to start pushes out none that is in use', async () => {
+test('only a server that listens stores its build: one that fails to start does not displace a build in use', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const env = { DATA_DIR: dataDir }
@@ -226,7 +226,7 @@ test('only a server that listens keeps its build: one that fails to start pushes
   expect(readdirSync(join(dataDir, 'builds/b1/assets')).sort()).toEqual(['entry-a1.js', 'entry-a1.js.br', 'entry-a1.js.gz'])
 })
 
-test('a taken port and a missing build are told with what to do', async () => {
+test('the error for a taken port says what to do', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   await expect(startFixture({ PORT: String(server.port) })).rejects.toThrow(/port \d+ is taken\. .*PORT/)

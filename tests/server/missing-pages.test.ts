@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { startFixture } from './fixture.ts'
 import { send } from './raw-http.ts'
 
-test('P9: addresses that a browser opens and that lead nowhere are counted, with the page of ours that led there', async () => {
+test('P9: missing pages that a browser opens are counted, with the page of the site that links to them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'missing-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const server = await startFixture({ DATA_DIR: dataDir })

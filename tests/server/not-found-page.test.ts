@@ -18,7 +18,7 @@ test.each([
     'Page not found: /zh/н&lt;b&gt;$&amp;',
     '/language?to=ru&amp;path=/%25D0%25BD%253Cb%253E%24%26',
   ],
-])('R14, R16: %s is the built page of its language with the address in it, never stored', async (path, title, message, link) => {
+])('R14, R16: %s gets the built page of its language with the address in it, never stored', async (path, title, message, link) => {
   const answer = await get(path, 'If-None-Match: *')
   const html = answer.body.toString()
   expect(answer.status).toBe(404)
@@ -39,7 +39,7 @@ test.each([
   ['/blog%252fa', 'English not found', 'Page not found: /blog%252fa'],
   ['/blog%5ca', 'English not found', 'Page not found: /blog%5ca'],
   ['/zh/a%E2%80%8B%D8%9C%E2%80%AEb%00', 'Chinese not found', 'Page not found: /zh/a%E2%80%8B%D8%9C%E2%80%AEb%00'],
-])('%s, which the guard refuses, is the built page with the address too', async (path, title, message) => {
+])('%s, which the guard rejects, gets the built page with the address too', async (path, title, message) => {
   for (const method of ['GET', 'POST']) {
     const answer = await fetchRaw({
       method,
@@ -57,7 +57,7 @@ test.each([
   }
 })
 
-test('the not-found page has words of the address to search for, and the nearest pages first', async () => {
+test('the not-found page offers a search for words of the address, and the nearest pages first', async () => {
   const html = (await get('/zh/blog/rotating-proxys')).body.toString()
   expect(html).toContain('<input type="search" aria-label="Search" name="q" value="rotating proxys"/>')
   const targets = [...html.matchAll(/<li data-nearby="[^"]*"><a href="([^"]*)">/g)].map(([, to]) => to)
@@ -65,7 +65,7 @@ test('the not-found page has words of the address to search for, and the nearest
   expect((await get('/404page.html')).body.toString()).toContain('name="q" value=""')
 })
 
-test('R16: what an address brings into the not-found page is text', async () => {
+test('R16: the not-found page escapes the address', async () => {
   const path = '/language%3Fto=ru&path=/404page.html'
   const html = (await get(path)).body.toString()
   expect(html).toContain('>Page not found: /language?to=ru&amp;path=/404page.html</code>')

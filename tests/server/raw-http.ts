@@ -1,19 +1,19 @@
-/** Speaks HTTP by hand: sends exactly the given bytes and reads until the connection or the answer ends. */
+/** Raw HTTP: sends exactly the given bytes and reads until the connection ends. */
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A response as it was received. */
 export interface RawAnswer {
   status: number
-  /** All values by lower-case name; more than one value where a header was repeated. */
+  /** All values by lower-case name; more than one value if a header is repeated. */
   headers: ReadonlyMap<string, readonly string[]>
   /** One header, which must not be repeated. */
   header(name: string): string | undefined
   body: Buffer
-  /** Everything, for tests about the bytes themselves. */
+  /** The whole response, for tests of its bytes. */
   text: string
 }
 
-/** What to send. */
+/** A request to send. */
 export interface RawRequest {
   method?: string
   path?: string
@@ -23,7 +23,7 @@ export interface RawRequest {
   body?: string
 }
 
-/** Sends a request on a connection of its own, which it asks to close. */
+/** Sends a request with `Connection: close` on a new connection. */
 export function send(
   port: number,
   { method = 'GET', path = '/', headers = [], host = 'localhost', body = '' }: RawRequest,
@@ -32,14 +32,14 @@ export function send(
   return sendRaw(port, `${lines.join('\r\n')}\r\n\r\n${body}`, method)
 }
 
-/** Sends bytes and reads the answer until the server closes. */
+/** Sends bytes and reads the response until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string, method = 'GET'): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes, 'latin1')
   return parse(await readToEnd(socket), method)
 }
 
-/** All that a socket gives until it ends or breaks. */
+/** Reads from a socket until it ends or fails. */
 export function readToEnd(socket: Socket): Promise<Buffer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -49,7 +49,7 @@ export function readToEnd(socket: Socket): Promise<Buffer> {
   })
 }
 
-/** Takes the first answer apart. */
+/** Parses the first response. */
 export function parse(bytes: Buffer, method = 'GET'): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
@@ -66,7 +66,7 @@ export function parse(bytes: Buffer, method = 'GET'): RawAnswer {
     headers,
     header(name) {
       const values = headers.get(name.toLowerCase())
-      if (values && values.length > 1) throw new Error(`${name} stands ${values.length} times`)
+      if (values && values.length > 1) throw new Error(`${name} occurs ${values.length} times`)
       return values?.[0]
     },
     body: chunked ? dechunk(body) : body,

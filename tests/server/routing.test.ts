@@ -31,7 +31,7 @@ test.each([
   '/server/index.js',
   '/metrics',
   '/blog/index.html/../../../.env',
-])('R1: %s leads nowhere', async (path) => {
+])('R1: %s gets 400 or 404, and no file outside the site', async (path) => {
   const answer = await get(path)
   expect([400, 404]).toContain(answer.status)
   expect(answer.text).not.toContain(canary)
@@ -63,7 +63,7 @@ test('R3: the page for a bad address is in the language of its prefix', async ()
   expect((await get('/ar/%zz')).body.toString()).toContain('<html lang="ar-EG" dir="rtl">')
 })
 
-test('R4: long addresses, many and repeated parameters', async () => {
+test('R4: many and repeated parameters are accepted, addresses over the limit are not', async () => {
   expect((await get(`/search?${Array.from({ length: 1000 }, (_, index) => `a${index}=1`).join('&')}`)).status).toBe(200)
   expect((await get('/search?__proto__[x]=1&q=a&q=b')).status).toBe(200)
   expect((await get(`/search?q=${'a'.repeat(7000)}`)).status).toBe(200)
@@ -72,14 +72,14 @@ test('R4: long addresses, many and repeated parameters', async () => {
 })
 
 test.each(['//evil.com', '//evil.com/', '/\\evil.com', '/%09/evil.com', '/evil.com/..;/', '//evil.com/%2e%2e', '///evil.com//', '//blog/'])(
-  'R5: %s does not lead away',
+  'R5: %s does not redirect to another site',
   async (path) => {
     const location = (await get(path)).header('Location')
     expect(location ?? '/').toMatch(/^\/(?![/\\])/)
   },
 )
 
-test('R5: the redirect of a trailing slash keeps the query', async () => {
+test('R5: the redirect of a trailing slash preserves the query', async () => {
   expect((await get('/blog/?a=1&b=%2F%2F')).header('Location')).toBe('/blog?a=1&b=%2F%2F')
 })
 
@@ -102,7 +102,7 @@ test('R7: two hosts and an absolute target of another site are refused, health i
   expect((await fetchRaw({ path: '/healthz', host: '10.1.2.3' })).status).toBe(200)
 })
 
-test('R7: pages see the configured origin and a client that nobody forged', async () => {
+test('R7: pages get the configured origin and the real client address, not forged ones', async () => {
   const headers = ['X-Forwarded-Host: evil.com', 'X-Forwarded-Proto: ftp', 'X-Forwarded-For: 198.51.100.1', 'Forwarded: host=evil.com']
   const page = await pageData({ path: '/contact-us?a=1', host: 'isthmus.example', headers })
   expect(page.url).toBe('https://isthmus.example/contact-us?a=1')
@@ -110,7 +110,7 @@ test('R7: pages see the configured origin and a client that nobody forged', asyn
   expect(Object.keys(page.headers).filter((name) => name.includes('forwarded'))).toEqual([])
 })
 
-test('R8: framework headers change nothing', async () => {
+test('R8: headers of the framework have no effect', async () => {
   const forged = ['X-React-Router-Prerender-Data: evil', 'X-React-Router-SPA-Mode: yes']
   for (const path of ['/search?q=a', '/blog', '/unknown', '/search.data?q=a']) {
     const [plain, odd] = await Promise.all([get(path), get(path, ...forged)])
@@ -138,7 +138,7 @@ test.each([
   ['/help/user-guide', '/help#user-guide'],
   ['/old', '/blog'],
   ['/Contact-us/', '/contact-us'],
-])('R10: %s is one 301 away from %s', async (path, location) => {
+])('R10: %s redirects to %s with a single 301', async (path, location) => {
   const answer = await get(path)
   expect([answer.status, answer.header('Location')]).toEqual([301, location])
 })
@@ -148,24 +148,24 @@ test.each([
   ['/zh/help/user-guide/', '/zh/404page.html'],
   ['/ar/old/help/user-guide/', '/ar/404page.html'],
   ['/elsewhere', 'https://status.example/'],
-])('R13: %s is 302 to %s', async (path, location) => {
+])('R13: %s redirects to %s with 302', async (path, location) => {
   const answer = await get(path)
   expect([answer.status, answer.header('Location')]).toEqual([302, location])
 })
 
 test.each(['/xx/blog', '/xx-YY', '/zh-CN/blog', '/unknown/', '/zh/unknown', '/blog/unknown', '/unknown.data'])(
-  'R10: %s is 404 at its own address',
+  'R10: %s gets 404 without a redirect',
   async (path) => {
     expect((await get(path)).status).toBe(404)
   },
 )
 
-test.each(['GET', 'HEAD'])('a body that comes with %s is left unread', async (method) => {
+test.each(['GET', 'HEAD'])('a body that is sent with %s is ignored', async (method) => {
   const answer = await fetchRaw({ method, path: '/contact-us', headers: ['Content-Length: 3'], body: 'abc' })
   expect(answer.status).toBe(200)
 })
 
-test('the payload of a page that has moved is no answer of the application: the browser opens the document, which redirects', async () => {
+test('the payload of a page that has moved gets a plain 404, so that the browser opens the document, which redirects', async () => {
   for (const path of ['/old.data', '/zh/old.data', '/help/faq.data?_routes=en']) {
     const answer = await get(path)
     expect([answer.status, answer.header('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8'])
@@ -177,7 +177,7 @@ test.each([
   ['Accept-Language: zh-TW', '/zh'],
   ['Accept-Language: fr, pt-PT;q=0.5', '/pt'],
   ['Cookie: locale=ar', '/ar'],
-])('R11: / with %s goes to %s, for this visitor only', async (header, location) => {
+])('R11: / with %s redirects to %s, for this visitor only', async (header, location) => {
   const answer = await get('/?a=1', header)
   expect([answer.status, answer.header('Location')]).toEqual([302, `${location}?a=1`])
   expect(answer.header('Vary')).toBe('Cookie, Accept-Language')
@@ -199,7 +199,7 @@ test.each([
   expect(answer.header('ETag')).toBeUndefined()
 })
 
-test('R11: the cookie wins, and English stays reachable', async () => {
+test('R11: the cookie takes precedence, so that English stays reachable', async () => {
   expect((await get('/', 'Cookie: locale=en', 'Accept-Language: zh')).status).toBe(200)
 })
 
@@ -248,14 +248,14 @@ test('F4: a body over 64 kB is refused, with and without its length', async () =
   ).toBe(413)
 })
 
-test('F4: a body of unknown length that fits is read like any other', async () => {
+test('F4: a body of unknown length within the limit is accepted', async () => {
   const body = '5\r\na=%C3\r\n5\r\n%A9&b\r\n0\r\n\r\n'
   const headers = ['Content-Type: application/x-www-form-urlencoded', 'Transfer-Encoding: chunked']
   expect((await fetchRaw({ method: 'POST', path: '/contact-us', headers, body })).status).toBe(200)
   expect((await fetchRaw({ method: 'POST', path: '/contact-us', headers: headers.slice(0, 1) })).status).toBe(200)
 })
 
-test('C7: a failure is a page in the right language with a reference, and no detail', async () => {
+test('C7: a server error shows a page in the right language with the request id, and no details', async () => {
   const answer = await get('/zh/broken')
   const id = answer.header('X-Request-Id') ?? ''
   expect(answer.status).toBe(500)
@@ -265,7 +265,7 @@ test('C7: a failure is a page in the right language with a reference, and no det
   expect(server.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 500, path: '/zh/broken' }))
 })
 
-test('D14: log lines hold no query, no cookie and no full address', async () => {
+test('D14: log lines contain no query, no cookie and no full address', async () => {
   await get('/search?q=secret-word', 'Cookie: session=secret-token')
   const line = server.lines.findLast(({ path }) => path === '/search')
   expect(line).toMatchObject({ method: 'GET', status: 200, client: '127.0.0.0' })
@@ -278,26 +278,26 @@ test.each(['/blog', '/blog.data', '/blog.data?page=2'])('D14: the built file at 
   expect(server.lines).toHaveLength(before)
 })
 
-test.each(['/search.data?q=%D0%BD', '/%62log.data?q=1', '/blog?q=%D0%BD'])('D14: %s is looked at and logged', async (path) => {
+test.each(['/search.data?q=%D0%BD', '/%62log.data?q=1', '/blog?q=%D0%BD'])('D14: %s is processed and logged', async (path) => {
   const before = server.lines.length
   await get(path)
   expect(server.lines.length).toBeGreaterThan(before)
 })
 
-test('D16: files that change under a running server do not change its answers', async () => {
+test('D16: files that change do not change the responses of a running server', async () => {
   const before = await get('/robots.txt')
   writeFileSync(join(server.fixture.buildDir, 'site/robots.txt'), 'something else altogether')
   expect((await get('/robots.txt')).body).toEqual(before.body)
 })
 
-/** What the fixture's contact page was given. */
+/** The request data that the fixture's contact page received. */
 async function pageData(request: RawRequest): Promise<{ url: string; client: string; headers: Record<string, string> }> {
   const html = (await fetchRaw(request)).body.toString()
   const json = JSON.parse(/<pre>(.*)<\/pre>/s.exec(html)?.[1] ?? '{}') as { loaderData: { contact: never } }
   return json.loaderData.contact
 }
 
-test('documents and payloads say from which build they are, answers to one visitor also to which request', async () => {
+test('documents and payloads have the build id in Server-Timing, responses to one visitor also the request id', async () => {
   for (const path of ['/blog', '/blog.data']) expect((await get(path)).header('Server-Timing')).toBe('build;desc="b1"')
   expect((await get('/assets/entry-a1.js')).header('Server-Timing')).toBeUndefined()
   for (const path of ['/search?q=a', '/search.data?q=a', '/unknown', '/404page.html']) {
@@ -308,7 +308,7 @@ test('documents and payloads say from which build they are, answers to one visit
   expect(unknown.body.toString()).toContain(`<code translate="no">${unknown.header('X-Request-Id')}</code>`)
 })
 
-test('a 304 bears the mark too: a cache would keep that of an older build', async () => {
+test('a 304 has the build id too: otherwise a cache would retain that of an older build', async () => {
   const etag = (await get('/blog')).header('ETag') ?? ''
   const answer = await get('/blog', `If-None-Match: ${etag}`)
   expect(answer.status).toBe(304)
@@ -316,7 +316,7 @@ test('a 304 bears the mark too: a cache would keep that of an older build', asyn
 })
 
 test.each(['/help?q=x', '/help?utm_source=a&page=2', '/help.data?q=x'])(
-  'a part of a built list is made per request and not stored: %s',
+  'a part of a built list is a dynamic page and not stored: %s',
   async (path) => {
     const answer = await get(path)
     expect([answer.status, answer.header('Cache-Control')]).toEqual([200, 'no-store'])
@@ -327,7 +327,7 @@ test.each(['/help?q=x', '/help?utm_source=a&page=2', '/help.data?q=x'])(
   },
 )
 
-test.each(['/help', '/help?utm_source=a', '/help?Q=x'])('R17: the whole of it is the built file: %s', async (path) => {
+test.each(['/help', '/help?utm_source=a', '/help?Q=x'])('R17: the whole list is the built file: %s', async (path) => {
   const answer = await get(path)
   expect([answer.status, answer.header('ETag') === undefined]).toEqual([200, false])
   expect(answer.text).toContain('<title>Help</title>')

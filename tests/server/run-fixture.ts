@@ -1,4 +1,4 @@
-/** A server process of its own, for tests about signals: `node run-fixture.ts <buildDir> <contentDir> <dataDir>`. */
+/** Runs the server in a separate process, for tests of signals: `node run-fixture.ts <buildDir> <contentDir> <dataDir>`. */
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { closeOnSignals } from '#server/shutdown.ts'

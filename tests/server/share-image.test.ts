@@ -8,7 +8,7 @@ afterAll(() => server.close())
 
 const fetchRaw = (path: string, request: RawRequest = {}) => send(server.port, { path, ...request })
 
-test('the image of a built page is a PNG that caches keep for a day', async () => {
+test('the image of a built page is a PNG that caches store for a day', async () => {
   const answer = await fetchRaw('/share/zh/blog.png')
   expect(answer.status).toBe(200)
   expect(answer.header('Content-Type')).toBe('image/png')
@@ -18,21 +18,21 @@ test('the image of a built page is a PNG that caches keep for a day', async () =
   expect(answer.body.toString('latin1', 1, 4)).toBe('PNG')
 })
 
-test('other sites may show it, which they may not with the rest', async () => {
+test('other sites may show the image, but no other resources', async () => {
   expect((await fetchRaw('/share/en/blog.png')).header('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   expect((await fetchRaw('/blog')).header('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
-test('a page made per request has an image too', async () => {
+test('a dynamic page has an image too', async () => {
   expect((await fetchRaw('/share/en/contact-us.png')).status).toBe(200)
 })
 
-test('languages have images of their own', async () => {
+test('each language has its own image', async () => {
   const [english, chinese] = await Promise.all([fetchRaw('/share/en/blog.png'), fetchRaw('/share/zh/blog.png')])
   expect(english.body.equals(chinese.body)).toBe(false)
 })
 
-test('H10: an image that is known is not sent again', async () => {
+test('H10: an image with a matching ETag is not sent again', async () => {
   const etag = (await fetchRaw('/share/en/blog.png')).header('ETag')
   const answer = await fetchRaw('/share/en/blog.png', { headers: [`If-None-Match: W/${etag}`] })
   expect([answer.status, answer.body.length, answer.header('ETag'), answer.header('Cache-Control')]).toEqual([
@@ -65,6 +65,6 @@ test.each([
   expect(answer.header('Cache-Control')).not.toContain('max-age=86400')
 })
 
-test('only reading is allowed', async () => {
+test('POST is not allowed', async () => {
   expect((await fetchRaw('/share/en/blog.png', { method: 'POST' })).status).toBe(405)
 })

@@ -24,7 +24,7 @@ test.each([
   expect(answer.header('ETag')).toMatch(/^"[\w-]{16}"$/)
 })
 
-test('H9: only what comes in several codings varies', async () => {
+test('H9: only files with several codings have Vary', async () => {
   expect((await get('/blog')).header('Vary')).toBe('Accept-Encoding')
   expect((await get('/fonts/a.woff2')).header('Vary')).toBeUndefined()
 })
@@ -78,7 +78,7 @@ test('H11: several ranges, HEAD and a stale If-Range get the whole file', async 
   expect((await get('/media/tour.webm', 'Range: bytes=0-1', `If-Range: ${etag}`)).status).toBe(206)
 })
 
-test('H11: a page that has codings takes no ranges', async () => {
+test('H11: a page with several codings does not support ranges', async () => {
   const answer = await get('/blog', 'Range: bytes=0-9', 'Accept-Encoding: br')
   expect(answer.status).toBe(200)
   expect(answer.header('Accept-Ranges')).toBeUndefined()
@@ -98,19 +98,19 @@ test.each([
   expect(answer.header('Content-Length')).toBe(String(answer.body.length))
 })
 
-test('H12: every coding is the same page under a tag of its own', async () => {
+test('H12: every coding has the same page and its own ETag', async () => {
   const [plain, br, gzip] = await Promise.all([get('/blog'), get('/blog', 'Accept-Encoding: br'), get('/blog', 'Accept-Encoding: gzip')])
   expect(brotliDecompressSync(br.body)).toEqual(plain.body)
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
   expect(new Set([plain, br, gzip].map((answer) => answer.header('ETag'))).size).toBe(3)
 })
 
-test('H12: a client that takes no coding that there is gets 406', async () => {
+test('H12: a client that accepts none of the codings gets 406', async () => {
   expect((await get('/blog', 'Accept-Encoding: identity;q=0')).status).toBe(406)
   expect((await get('/blog', 'Accept-Encoding: *;q=0')).status).toBe(406)
 })
 
-test('H12: the compressed siblings have no address', async () => {
+test('H12: the compressed files have no address', async () => {
   expect((await get('/assets/entry-a1.js.br')).status).toBe(404)
   expect((await get('/blog/index.html.gz')).status).toBe(404)
 })
@@ -127,7 +127,7 @@ test.each([
   '/.env',
   '/blog/',
 ])('H13: HEAD %s has the headers of GET and no body', async (path) => {
-  // The id of a request stands in some pages: of one length, but not when it is compressed.
+  // Some pages contain the request id, so that their compressed length differs.
   const headers = ['Accept-Encoding: identity']
   const [head, full] = await Promise.all([ask({ method: 'HEAD', path, headers }), ask({ path, headers })])
   expect(head.status).toBe(full.status)
@@ -146,11 +146,11 @@ test.each([
   expect((await get(path)).header('Content-Type')).toBe(expected)
 })
 
-test.each(['/404page.html', '/zh/404page.html'])('H15: %s answers 404', async (path) => {
+test.each(['/404page.html', '/zh/404page.html'])('H15: %s has status 404', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
-/** Headers that must agree; the rest is new with every answer. */
+/** Headers that must be equal; the others differ in each response. */
 function comparable(answer: RawAnswer): Record<string, string> {
   const volatileHeaders = new Set(['date', 'x-request-id', 'server-timing'])
   const entries = [...answer.headers].filter(([name]) => !volatileHeaders.has(name)).map(([name, values]) => [name, values.join(' | ')])

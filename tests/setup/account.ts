@@ -1,4 +1,4 @@
-/** An account of the running site, made as a visitor without script makes it: with the link of a mail. */
+/** Creates an account of the running site as a visitor without script does: with a mailed link. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,20 +6,20 @@ import type { BuiltSite } from './built-site.ts'
 
 type Site = Pick<BuiltSite, 'origin' | 'dataDir'>
 
-/** The password of the accounts that are made here. */
+/** The password of the accounts created here. */
 export const password = 'a long and quiet sentence'
 
 /** @returns the cookies of its session, as a browser sends them */
 export async function createAccount(site: Site, email: string, name = 'Ana'): Promise<string> {
   const signUp = await post(site, '/sign-up', { form: 'sign-up', email })
-  if (signUp.status !== 303) throw new Error(`Signing up was answered with ${signUp.status}.`)
+  if (signUp.status !== 303) throw new Error(`The response to the sign-up has status ${signUp.status}.`)
   const finished = await post(site, await mailedLink(site, email), { form: 'finish', name, password })
-  if (finished.status !== 303) throw new Error(`Finishing the account was answered with ${finished.status}.`)
+  if (finished.status !== 303) throw new Error(`The response to the end of the sign-up has status ${finished.status}.`)
   return (
     finished.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';', 1)[0]!)
-      // What is taken back has no value.
+      // Deleted cookies have no value.
       .filter((pair) => !pair.endsWith('='))
       .join('; ')
   )
@@ -30,7 +30,7 @@ function post({ origin }: Site, path: string, fields: Readonly<Record<string, st
   return fetch(origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: origin }, body })
 }
 
-/** The path of the link in the last mail to an address that holds some words, as soon as it is there. */
+/** Waits for a mail to an address that contains a text. @returns the path of the link in the newest one */
 export async function mailedLink({ dataDir }: Pick<Site, 'dataDir'>, address: string, linkText = '?token='): Promise<string> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
     const mail = globSync(join(dataDir, 'mail/*.eml'))
@@ -40,5 +40,5 @@ export async function mailedLink({ dataDir }: Pick<Site, 'dataDir'>, address: st
     const [, path] = /https?:\/\/[^/\s]+(\/\S*\?token=[\w-]+)/.exec(mail ?? '') ?? []
     if (path) return path
   }
-  throw new Error(`No mail with a link has come to ${address}.`)
+  throw new Error(`No mail with a link was sent to ${address}.`)
 }

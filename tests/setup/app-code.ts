@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The six digits that an app shows at a time (RFC 6238). @param key Base32, as the app is given it */
+/** The six digits that an authenticator app shows at a time (RFC 6238). @param key in Base32, as entered into the app */
 export function appCode(key: string, at = Date.now()): string {
   const bits = [...key.replaceAll(' ', '')].map((character) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(character).toString(2).padStart(5, '0'),

@@ -1,4 +1,4 @@
-/** The built site, served on a free port with a database that is thrown away. */
+/** Serves the built site on a free port with a temporary database. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +17,10 @@ export interface BuiltSite extends AsyncDisposable {
 }
 
 /**
- * Serves what `npm run build` made; the server stops with `await using`.
+ * Serves the result of `npm run build`. The server stops with `await using`.
  *
- * @param root folder that holds `build/` and `.generated/`
- * @throws where there is no build
+ * @param root folder that contains `build/` and `.generated/`
+ * @throws if there is no build
  */
 export async function openBuiltSite(root = '.'): Promise<BuiltSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'isthmus-test-'))

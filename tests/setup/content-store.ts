@@ -1,13 +1,13 @@
-/** Set-up for tests of files for machines: a store of documents that are written down in a line. */
+/** Set-up for tests of machine-readable files: a content store of short document fixtures. */
 import type { ContentStore, Document } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import type { Locale } from '#core/locales.ts'
 
-/** A document as a test writes it; what is left out has a plain value. */
+/** A document in a test; properties that are left out have default values. */
 export interface DocumentFixture {
   kind: Kind
   slug: string
-  /** Languages of its words besides English. */
+  /** Languages besides English. */
   translatedInto?: readonly Locale[]
   meta?: object
   frontmatter?: object
@@ -15,7 +15,7 @@ export interface DocumentFixture {
   updated?: string
 }
 
-/** A store of these documents; titles name the slug. */
+/** A content store with these documents; titles contain the slug. */
 export function createStore(documents: readonly DocumentFixture[]): ContentStore {
   const documentOf = (
     { kind, slug, translatedInto = [], meta = {}, frontmatter = {}, markdown = '', updated = '2026-11-20' }: DocumentFixture,

@@ -1,11 +1,11 @@
-/** The arguments of a loader or an action, without a server: over an account service that a test makes. */
+/** The arguments of a loader or an action without a server, with an account service of the test. */
 import type { ActionFunctionArgs } from 'react-router'
 import type { AccountService } from '#core/accounts/service.ts'
 import type { PageArgs } from '#app/page/page-context.ts'
 import { site } from '#site'
 import { createTestContext } from './router-context.ts'
 
-/** @param fields of a form that is sent */
+/** @param fields fields of a form that is sent by POST */
 export function loaderArgs(
   path: string,
   accountService: Partial<AccountService>,

@@ -1,4 +1,4 @@
-/** From a click on a link to the heading of the next page on screen: for the benchmark, and for the test of its bound. */
+/** Measures the time from a click on a link to the heading of the next page on screen. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { reloadedKey } from '#core/deployment.ts'
@@ -16,37 +16,37 @@ export interface NetworkConditions {
   offline: boolean
   /** Milliseconds. */
   latency: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   downloadThroughput: number
   uploadThroughput: number
 }
 
 interface Navigation {
   origin: string
-  /** Page that the click is made on, and page that it leads to; the first has a link to the second in its `main`. */
+  /** Page with the clicked link in its `main`, and page that the link leads to. */
   from: string
   target: string
-  /** Whether React opens the page; else it is opened as a document, and none of the framework's scripts can be loaded. */
+  /** Whether React opens the page. Otherwise it is opened as a document, and the framework's scripts are blocked. */
   react: boolean
-  /** How many times slower than it is the machine is made. */
+  /** Factor by which the CPU is throttled. */
   cpu?: number
   network?: NetworkConditions
 }
 
-/** Pages of other kinds that the visitor has seen: of a first click half is the browser's reading of programs that it has not run yet. */
+/** Pages of other kinds that are visited first: the browser spends half of a first click on compiling scripts. */
 const warmUpPaths = ['/about', '/help', '/locations'] as const
 
-/** How long the pointer rests on the link before it is pressed. Milliseconds. */
+/** How long the pointer rests on the link before the click. */
 const hoverMs = 100
 
-/** How long a hand holds a button down; a page that answers a press has drawn it by then. Milliseconds. */
+/** How long the button is held down; effects of the press on the page are drawn in this time. */
 const pressMs = 60
 
-/** More than any payload and any script of a route takes to be fetched ahead, on a slow network too. Milliseconds. */
+/** More than prefetching any payload and any script of a route takes, also on a slow network. */
 const prefetchTimeoutMs = 3_000
 
 /**
- * One click in a fresh context, on a link whose page was fetched ahead where React opens it.
+ * Measures one click in a new browser context. If React opens the page, it is prefetched before the click.
  *
  * @returns milliseconds
  */
@@ -61,7 +61,7 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   await context.addInitScript(reportHeadings)
   if (!react) {
     await context.route('**/assets/*.js', (route) => route.abort())
-    // A page whose scripts are missing loads itself anew, unless it just has.
+    // A page whose scripts are missing reloads, unless it just has.
     await context.addInitScript((key) => sessionStorage.setItem(key, String(Date.now())), reloadedKey)
   }
   const page = await context.newPage()
@@ -91,7 +91,7 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   await page.mouse.up()
   await headingShown.promise
   await context.close()
-  // Not those that led to the page on which it is made.
+  // The last click: earlier ones led to the first page.
   const clicked = marks.findLast(({ what }) => what === 'click')!.at
   return marks.find(({ what, path }) => what === 'heading' && path === target)!.at - clicked
 }
@@ -104,7 +104,7 @@ async function waitForPayload(page: Page, target: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Runs in every document: tells when a link is clicked and when a new heading has been drawn. */
+/** Runs in every document: reports when a link is clicked and when a new heading has been drawn. */
 function reportHeadings(): void {
   const { mark } = window as unknown as { mark(mark: Mark): void }
   const now = () => performance.timeOrigin + performance.now()
@@ -115,7 +115,7 @@ function reportHeadings(): void {
     if (heading && heading !== shown) {
       shown = heading
       const path = location.pathname
-      // The first task after the frame in which it is drawn.
+      // Runs in the first task after the frame in which the heading is drawn.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => mark({ what: 'heading', path, at: now() }))
       port1.start()

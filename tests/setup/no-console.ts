@@ -1,4 +1,4 @@
-/** A unit test fails on any console.error or console.warn that it did not expect. */
+/** Makes a unit test fail on any console.error or console.warn that it did not expect. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const methods = ['error', 'warn'] as const

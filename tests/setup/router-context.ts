@@ -1,4 +1,4 @@
-/** The context of a request for loaders and actions that are tested without a server. */
+/** The router context for loaders and actions that are tested without a server. */
 import { RouterContextProvider } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Services } from '#core/services.ts'
@@ -6,7 +6,7 @@ import { contentContext, pageRequestContext, servicesContext, type PageRequest }
 
 interface Options extends Partial<PageRequest> {
   content?: ContentStore
-  /** Those that the test needs; without any the page is prerendered. */
+  /** The services that the test needs. Without any, the page is prerendered. */
   services?: Partial<Omit<Services, 'content'>>
 }
 

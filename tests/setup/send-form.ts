@@ -1,7 +1,7 @@
 /** Sends a form to the running site, as a browser without script does. */
 import { hiddenFields } from '#core/forms/sending.ts'
 
-/** @returns the site's answer; a form that was taken is sent on (303) */
+/** @returns the response of the site; an accepted form redirects (303) */
 export async function sendForm(origin: string, path: string, values: Readonly<Record<string, string>>): Promise<Response> {
   const page = await (await fetch(origin + path)).text()
   const key = new RegExp(`name="${hiddenFields.key}" value="([^"]+)"`).exec(page)?.[1]
@@ -13,11 +13,11 @@ export async function sendForm(origin: string, path: string, values: Readonly<Re
   return fetch(origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: origin }, body })
 }
 
-/** Path and query of the receipt of a contact form that is sent now. */
+/** Sends a contact form. @returns path and query of its receipt */
 export async function receiptPath(origin: string): Promise<string> {
   const values = { fullName: 'Inês', companyName: 'Acme', companyEmail: 'ines@receipt.example', need: 'Exits in Japan & Peru' }
   const { status, headers } = await sendForm(origin, '/contact-us', values)
-  if (status !== 303) throw new Error(`A contact form was answered with ${status}.`)
+  if (status !== 303) throw new Error(`The response to a contact form has status ${status}.`)
   const receipt = new URL(headers.get('Location')!, origin)
   return receipt.pathname + receipt.search
 }

@@ -1,9 +1,9 @@
-/** Rows of a text that is CSV to the letter. @throws at what RFC 4180 does not allow: another line end, a bare quote, a row that is longer or shorter */
+/** Parses strict CSV. @throws if RFC 4180 is violated: another line end, a bare quote, rows of different lengths */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   for (let place = 0, row: string[] = []; place < text.length;) {
     const [cell, quoted, bare, end] = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y.exec(text.slice(place)) ?? []
-    if (cell === undefined) throw new Error(`This is no cell: ${JSON.stringify(text.slice(place, place + 80))}`)
+    if (cell === undefined) throw new Error(`This is not a cell: ${JSON.stringify(text.slice(place, place + 80))}`)
     row.push(quoted?.replaceAll('""', '"') ?? bare!)
     place += cell.length
     if (end === ',') continue

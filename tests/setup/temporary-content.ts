@@ -1,21 +1,21 @@
-/** Set-up for the tests of the content compiler: content in a folder of its own, messages and drawings made of their names. */
+/** Set-up for tests of the content compiler: content in a temporary folder, messages and drawings that contain their names. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { locales } from '#core/locales.ts'
 import type { CompileOptions } from '#tooling/content/compile-options.ts'
 
-/** A folder that goes away at the end of its block. */
+/** A folder that is removed at the end of its block. */
 export interface TemporaryContent extends AsyncDisposable {
   root: string
-  /** Writes files below `content/`; undefined removes one. */
+  /** Writes files in `content/`; `undefined` removes a file. */
   write(files: Readonly<Record<string, string | undefined>>): Promise<void>
 }
 
-/** Every language needs words for search; without a list of its own there are none. */
+/** Every language needs a search dictionary; by default it is empty. */
 const searchDictionaries = Object.fromEntries(locales.map((locale) => [`search/${locale}.yaml`, 'synonyms: []\n']))
 
-/** Makes a root with these files below `content/`. */
+/** Creates a root folder with these files in `content/`. */
 export async function temporaryContent(files: Readonly<Record<string, string>>): Promise<TemporaryContent> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   const write: TemporaryContent['write'] = async (changes) => {
@@ -32,7 +32,7 @@ export async function temporaryContent(files: Readonly<Record<string, string>>):
   return { root, write, [Symbol.asyncDispose]: () => rm(root, { recursive: true }) }
 }
 
-/** Inputs of the compiler that show where they went: the word `note` in Chinese is `zh:note`. */
+/** Inputs of the compiler that can be recognized in its output: the message `note` in Chinese is `zh:note`. */
 export const testInputs: Pick<CompileOptions, 'messages' | 'drawings' | 'today'> = {
   messages: (key, locale) => `${locale}:${key}${key === 'code' || key === 'output' ? ' {name}' : key === 'backToReference' ? ' {n}' : ''}`,
   drawings: { diagram: (name) => `<svg data-diagram="${name}"></svg>`, stringline: (locale) => `<svg data-stringline="${locale}"></svg>` },

@@ -7,7 +7,7 @@ import { startPostgres } from '../db/postgres.ts'
 import { newForm, post } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
-/** A Postgres of its own and a server on it. */
+/** Starts a separate Postgres and a server on it. */
 async function setUp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ async function setUp() {
   return { postgres, server }
 }
 
-/** Sends a signal to Postgres and to the processes of its connections, each of which leads a group of its own. */
+/** Sends a signal to Postgres and to the processes of its connections, each of which has its own process group. */
 function signalAll(pid: number, signal: NodeJS.Signals): void {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
@@ -28,7 +28,7 @@ function parentOf(pid: string): number | undefined {
   try {
     return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return undefined
   }
 }
@@ -37,7 +37,7 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status
 }
 
-test('D4: while Postgres is paused, pages are served and forms come back within five seconds; then all is well again', async () => {
+test('D4: while Postgres is paused, pages are served and forms get 503 within five seconds; then forms are accepted', async () => {
   const { postgres, server } = await setUp()
   expect((await post(server.origin, newForm())).status).toBe(303)
   signalAll(postgres.process.pid!, 'SIGSTOP')
@@ -59,7 +59,7 @@ test('D4: while Postgres is paused, pages are served and forms come back within 
   expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
 })
 
-test('D4: while Postgres is stopped, nothing but forms is missing, and the process stays', async () => {
+test('D4: while Postgres is stopped, only forms fail, and the process keeps running', async () => {
   const { postgres, server } = await setUp()
   await post(server.origin, newForm())
   signalAll(postgres.process.pid!, 'SIGKILL')

@@ -22,7 +22,7 @@ async function open(dataDir: string, tmp = tmpdir()) {
   return server
 }
 
-test('D2: between a form and its receipt there is a write that waits for the disk', async () => {
+test('D2: between a form and its receipt there is an fsync of the database', async () => {
   const server = await open(temporaryFolder())
   await post(server.origin, newForm())
   const log = join(temporaryFolder(), 'trace')
@@ -42,7 +42,7 @@ test('D2: between a form and its receipt there is a write that waits for the dis
   await ended
 })
 
-test('D2: the files as they lie there at any moment are a database with all that was acknowledged', async () => {
+test('D2: a copy of the files at any moment is a database with all acknowledged forms', async () => {
   const dataDir = temporaryFolder()
   const server = await open(dataDir)
   const posting = startPosting(() => server.origin, 50)
@@ -62,7 +62,7 @@ test('D2: the files as they lie there at any moment are a database with all that
   expect(posting.acknowledged.size).toBeGreaterThan(50)
 })
 
-test('D10: a backup made while forms arrive has all that was acknowledged before it, each with its mails', async () => {
+test('D10: a backup made while forms arrive has all forms acknowledged before it, each with its mails', async () => {
   const [dataDir, folder] = [temporaryFolder(), temporaryFolder()]
   const server = await open(dataDir)
   const posting = startPosting(() => server.origin, 50)
@@ -82,7 +82,7 @@ test('D10: a backup made while forms arrive has all that was acknowledged before
   expect(mails).toHaveLength(2 * rows.length)
 })
 
-test('U5: nothing of a certificate or of its name is on the disk or in the log', async () => {
+test('U5: no part of a certificate or its name is in plain text on the disk or in the log', async () => {
   const folders = [temporaryFolder(), temporaryFolder()] as const
   const server = await open(...folders)
   const canary = 'canary-in-the-certificate'

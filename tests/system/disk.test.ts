@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { newForm, post, type SentForm } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
-/** A folder on a file system of its own. Needs root, as `mount` does. */
+/** Creates a folder on a separate file system. Needs root for `mount`. */
 function smallDisk(size: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
@@ -19,7 +19,7 @@ function smallDisk(size: string): string {
   return folder
 }
 
-test('D3: on a full disk forms come back with 503 and pages are served; with room again the same form is stored', async () => {
+test('D3: on a full disk forms get 503 and pages are served; with space again the same form is stored', async () => {
   const dataDir = smallDisk('24m')
   const server = await startServerProcess({ DATA_DIR: dataDir })
   onTestFinished(() => server.kill('SIGKILL').then(() => {}))
@@ -29,7 +29,7 @@ test('D3: on a full disk forms come back with 503 and pages are served; with roo
   try {
     writeFileSync(filler, Buffer.alloc(64_000_000))
   } catch {
-    // As much as there was room for.
+    // The disk is full.
   }
   let refused: SentForm | undefined
   for (let index = 0; index < 2000 && !refused; index++) {
@@ -51,7 +51,7 @@ test('D3: on a full disk forms come back with 503 and pages are served; with roo
 })
 
 test.each(['EIO', 'ENOSPC'])(
-  'D3: where fsync fails with %s forms come back with 503, and what was acknowledged is there',
+  'D3: if fsync fails with %s, forms get 503, pages are served, and all acknowledged forms are stored',
   async (fault) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ test.each(['EIO', 'ENOSPC'])(
   },
 )
 
-/** Lets each fsync of a process fail, until it is stopped. Needs `strace` and the right to trace. */
+/** Makes each fsync of a process fail until `stop` is called. Needs `strace` and the permission to trace. */
 async function injectFault(pid: number, fault: string): Promise<{ stop: () => Promise<void> }> {
   const trace = ['-f', '-p', String(pid), '-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:error=${fault}`]
   const child = spawn('strace', trace, { stdio: ['ignore', 'ignore', 'pipe'] })

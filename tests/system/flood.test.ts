@@ -22,8 +22,8 @@ async function open(env: Record<string, string> = {}): Promise<ServerProcess> {
 const inspectorEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 /**
- * Memory that an inspected process holds on to when its garbage has been collected. How much of that lies about meanwhile is V8's affair:
- * the resident memory of the same twenty certificates grew by 1 to 90 MB. Bytes.
+ * The memory that an inspected process retains after a garbage collection, in bytes. Resident memory also contains garbage that V8 has not
+ * collected yet: for the same twenty certificates it grew by 1 to 90 MB.
  */
 async function retainedBytes({ lines }: ServerProcess): Promise<number> {
   const inspector = new WebSocket(lines.map((line) => /Debugger listening on (ws:\S+)/.exec(line)?.[1]).find((url) => url !== undefined)!)
@@ -45,7 +45,7 @@ function pdf(size: number): Buffer {
   return bytes
 }
 
-test('F4: twenty certificates at once, as large as may be and larger, cost less than 50 MB of memory', async () => {
+test('F4: twenty certificates at once, of the maximum size and larger, take less than 50 MB of memory', async () => {
   const server = await open(inspectorEnv)
   const url = `${server.origin}/police-assistance`
   const sendOne = (size: number) => {
@@ -67,12 +67,12 @@ test('F4: twenty certificates at once, as large as may be and larger, cost less 
     ...Array.from({ length: 10 }, () => 422),
   ])
   const peakBytes = Math.max(...samples)
-  console.log(`memory: ${(before / 1e6).toFixed(0)} MB before, ${(peakBytes / 1e6).toFixed(0)} MB at most of ${samples.length} looks`)
+  console.log(`memory: ${(before / 1e6).toFixed(0)} MB before, ${(peakBytes / 1e6).toFixed(0)} MB at most in ${samples.length} samples`)
   expect(samples.length).toBeGreaterThan(5)
   expect(peakBytes - before).toBeLessThan(50_000_000)
 })
 
-/** A request with some of its bytes changed, doubled or cut. */
+/** Changes, inserts, removes or repeats some bytes of a request. */
 function mutate(bytes: Buffer): Buffer {
   let result = Buffer.from(bytes)
   for (let change = randomInt(1, 6); change > 0 && result.length > 1; change--) {
@@ -86,7 +86,7 @@ function mutate(bytes: Buffer): Buffer {
   return result
 }
 
-test(`F15: ${mutations} mutated forms are answered without an error of the server, a crash or growing memory`, async () => {
+test(`F15: ${mutations} mutated forms cause no server error, no crash and no growth of memory`, async () => {
   const server = await open(inspectorEnv)
   const contact = () => {
     const body = new URLSearchParams({
@@ -123,7 +123,7 @@ test(`F15: ${mutations} mutated forms are answered without an error of the serve
   const endBytes = await retainedBytes(server)
   console.log(
     Object.fromEntries(statuses),
-    `${(halfwayBytes / 1e6).toFixed(0)} MB held half-way, ${(endBytes / 1e6).toFixed(0)} MB at the end`,
+    `${(halfwayBytes / 1e6).toFixed(0)} MB retained half-way, ${(endBytes / 1e6).toFixed(0)} MB at the end`,
   )
   expect([...statuses.keys()].filter((status) => status >= 500 || status === 0)).toEqual([])
   expect(endBytes - halfwayBytes).toBeLessThan(10_000_000)

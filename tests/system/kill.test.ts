@@ -11,14 +11,14 @@ import { startServerProcess, type ServerProcess } from './server.ts'
 
 const rounds = Number(process.env['SYSTEM_ROUNDS'] ?? 3)
 
-/** Forms a second, while servers die. */
+/** Forms per second while servers are killed. */
 const rate = 50
 
 test.each([
   ['sqlite', 1],
   ['postgres', 2],
 ] as const)(
-  'D1: killed again and again under load, %s with %i processes loses nothing that was acknowledged and stores nothing twice',
+  'D1: killed repeatedly under load, %s with %i processes loses no acknowledged form and stores none twice',
   async (kind, replicas) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -42,7 +42,7 @@ test.each([
     await sleep(500)
     await posting.stop()
 
-    // Whoever heard nothing sends the same form again, to any process.
+    // A sender without a response sends the same form again, to any process.
     for (const form of posting.unanswered) {
       const { receipt } = await post(servers[randomInt(replicas)]!.origin, form)
       expect(receipt).toBeDefined()

@@ -9,7 +9,7 @@ import { createDatabase } from '../db/postgres.ts'
 import { newForm, post } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
-/** Opens a database, which brings its schema up to date. */
+/** Opens a database, which migrates its schema. */
 const migrating = `
 import { openDatabase } from '#server/db/open.ts'
 const { close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL || undefined, dataDir: process.env.DATA_DIR })
@@ -18,7 +18,7 @@ await close()
 
 const rounds = 12
 
-/** How long a migration takes with all that comes before it. Milliseconds. */
+/** How long a migration takes, including the start of the process. */
 async function measureMigrationMs(env: Record<string, string>): Promise<number> {
   const started = performance.now()
   const child = spawnMigration(env)

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
-/** What became of one sent form. */
+/** The result of one sent form. */
 export interface Answer {
-  /** 0 where none came. */
+  /** 0 if there was no response. */
   status: number
-  /** Id of the receipt where it was accepted. */
+  /** Id of the receipt if the form was accepted. */
   receipt: string | undefined
   durationMs: number
 }
 
-/** A form, as it is sent and sent again. */
+/** A form that can be sent repeatedly. */
 export interface SentForm {
   key: string
   email: string
@@ -18,13 +18,13 @@ export interface SentForm {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
-/** A contact form that nobody has sent before. */
+/** A contact form with a new key. */
 export function newForm(): SentForm {
   const key = randomUUID()
   return { key, email: `${key}@client.example` }
 }
 
-/** Sends a form from an address that nobody else has. */
+/** Sends a form from a random network address. */
 export function post(origin: string, { key, email }: SentForm): Promise<Answer> {
   const body = new URLSearchParams({ 'form-key': key, fullName: 'Åsa', companyName: 'Acme', companyEmail: email, need: key }).toString()
   return send(`${origin}/contact-us`, body, { 'Content-Type': 'application/x-www-form-urlencoded' })
@@ -59,7 +59,7 @@ export function send(url: string, body: string | Buffer, headers: Record<string,
       { method: 'POST', agent, headers: { 'X-Forwarded-For': from, 'Content-Length': length, ...headers } },
       (incoming) => {
         incoming.resume()
-        // Acknowledged is what has arrived whole.
+        // A form counts as acknowledged once the whole response has arrived.
         incoming.on('end', () => done(incoming.statusCode ?? 0, incoming.headers.location))
         incoming.on('error', () => done(0))
       },
@@ -70,7 +70,7 @@ export function send(url: string, body: string | Buffer, headers: Record<string,
   })
 }
 
-/** Sends forms at a rate until it is stopped, to whichever server `chooseServer` names. */
+/** Sends forms at a rate until it is stopped, each to the server that `chooseServer` returns. */
 export function startPosting(chooseServer: () => string, perSecond: number) {
   const acknowledged = new Map<string, string>()
   const unanswered: SentForm[] = []
@@ -89,7 +89,7 @@ export function startPosting(chooseServer: () => string, perSecond: number) {
   }, 1000 / perSecond)
   return {
     acknowledged,
-    /** Forms of which nobody knows whether they have arrived. */
+    /** Forms without a receipt: they may have been stored or not. */
     unanswered,
     answers,
     async stop() {

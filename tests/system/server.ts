@@ -7,15 +7,14 @@ import { createInterface } from 'node:readline'
 export interface ServerProcess extends AsyncDisposable {
   origin: string
   process: ChildProcess
-  /** What it wrote, line by line. */
+  /** Its output, line by line. */
   lines: string[]
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** How long a start may take. Milliseconds. */
 const startTimeoutMs = 60_000
 
-/** Starts the server on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all together is out of the way. */
+/** Starts the server on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all senders together is raised. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   if (!existsSync('build/site-manifest.json')) throw new Error('There is no build to test: npm run build.')
   const child = spawn(process.execPath, ['server/main.ts'], {

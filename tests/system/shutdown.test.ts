@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { startPosting } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
-test('D8: told to stop under load, a server ends with 0 within 15 s, and all that it acknowledged is stored', async () => {
+test('D8: a server that is stopped under load exits with 0 within 15 s, and all acknowledged forms are stored', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ DATA_DIR: dataDir })

@@ -9,13 +9,13 @@ import { startServerProcess } from './server.ts'
 
 const connections = 1000
 
-/** How long the slow ones are there. Seconds. */
+/** How long the slow clients send. */
 const durationSeconds = 34
 
 const post9000 = (path: string, type: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nX-File-Name: a.pdf\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n`
 
-/** What a slow client begins with, and how long it may go on. Seconds. */
+/** The first bytes of a slow client, and how long it may continue to send. */
 const kinds = [
   { what: 'headers', head: 'GET / HTTP/1.1\r\nX-Slow: ', cutAfterSeconds: 10 },
   { what: 'bodies of a form', head: post9000('/contact-us', 'application/x-www-form-urlencoded'), cutAfterSeconds: 30 },
@@ -23,7 +23,7 @@ const kinds = [
   { what: 'certificates', head: `${post9000('/forms/certificate', 'application/pdf')}%PDF-1.7\n`, cutAfterSeconds: undefined },
 ]
 
-test.each(kinds)('H17: a thousand clients with slow $what hold nobody up', async ({ head, cutAfterSeconds }) => {
+test.each(kinds)('H17: a thousand clients with slow $what delay no other request', async ({ head, cutAfterSeconds }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
   const server = await startServerProcess({ DATA_DIR: dataDir })
   onTestFinished(async () => {

@@ -28,12 +28,12 @@ const formulas = [
   '=HYPERLINK("https://evil.example","x")',
 ]
 
-test('F11: LibreOffice opens an export with no formula in it, each cell where it was', () => {
+test('F11: LibreOffice opens an export without formulas, with each cell in its place', () => {
   const folder = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'export.csv'), byteOrderMark + formulas.map((text, index) => csvRow([`row ${index}`, text, 'end'])).join(''))
   const profileOption = `-env:UserInstallation=file://${join(folder, 'profile')}`
-  // Field and text delimiters, UTF-8, first line; quoted cells are text only where nothing is evaluated.
+  // Field delimiter, text delimiter, UTF-8, first line. Quoted cells stay text only if no formulas are evaluated.
   const filter = '--infilter=CSV:44,34,76,1'
   try {
     execFileSync('soffice', [profileOption, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'export.csv')])

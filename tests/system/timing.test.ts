@@ -4,7 +4,7 @@ import { onEach } from '../db/databases.ts'
 import { operations, rankDeviation, shareAdded, measureRounds } from '../db/timing.ts'
 import { median } from '../setup/median.ts'
 
-onEach('A2: in 200 samples each, nobody can tell by the time taken whether an address has an account', async (database) => {
+onEach('A2: in 200 samples each, the response time does not reveal whether an address has an account', async (database) => {
   const accounts = await openAccounts(database)
   await createAccount(accounts)
   for (const [name, operation] of Object.entries(operations)) {

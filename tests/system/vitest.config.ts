@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Faults and load; one file after the other, because each wants the machine for itself. */
+/** Tests of faults and load. Files run one after the other, because each needs the whole machine. */
 export default defineConfig({
   test: {
     include: ['tests/system/**/*.test.ts'],

@@ -1,4 +1,4 @@
-/** Bundles the two small scripts that every page carries inline: `app/bootstrap/before-paint.ts` and `bootstrap.ts`. */
+/** Bundles the two small inline scripts of every page: `app/bootstrap/before-paint.ts` and `bootstrap.ts`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -7,10 +7,13 @@ import { locales } from '#core/locales.ts'
 import { pagesWithoutTags, type BrowserTagManager } from '#core/tag-manager.ts'
 import { site } from '#site'
 
-/** Upper bounds of the minified scripts, in bytes: they stand in every page, the bootstrap script with its largest part only where a tag manager is named. The first knows the code of each language. */
+/**
+ * Upper bounds of the minified scripts, in bytes, because every page contains them. The first script holds the code of each language. The
+ * largest part of the bootstrap script is included only if a tag manager is configured.
+ */
 const maxSizeBytes = { 'before-paint': 584 + 8 * locales.length, bootstrap: 6_250 }
 
-/** Writes `before-paint.js` and `bootstrap.js` into a folder; throws where one has outgrown its limit. */
+/** Writes `before-paint.js` and `bootstrap.js` into a folder; throws if one exceeds its limit. */
 export async function buildBootstrap(folder: string): Promise<void> {
   for (const [name, limit] of Object.entries(maxSizeBytes)) {
     const file = `app/bootstrap/${name}.ts`
@@ -22,15 +25,15 @@ export async function buildBootstrap(folder: string): Promise<void> {
 
 const { script, needsConsent } = site.tagManager
 const tagManager: BrowserTagManager = { script, needsConsent, excludedPaths: pagesWithoutTags }
-/** Property by property, so that the minifier sees what can't happen and leaves it away. */
+/** One constant per property, so that the minifier can remove unreachable code. */
 const tagManagerConstants = Object.fromEntries(
   Object.entries(tagManager).map(([name, value]) => [`tagManager.${name}`, JSON.stringify(value)]),
 )
 
-/** Our language for the first subtag of a BCP 47 tag. */
+/** The site's language for the first subtag of a BCP 47 tag. */
 const languageCodes = Object.fromEntries(locales.flatMap((locale) => subtagsOf(locale).map((subtag) => [subtag, locale])))
 
-/** One classic script with all that it imports. */
+/** Bundles a file and its imports into one classic script. */
 async function bundle(file: string): Promise<string> {
   const result = (await build({
     configFile: false,

@@ -1,8 +1,8 @@
-/** Finds Chromium, or installs Debian's. A missing browser is red, never skipped. */
+/** Finds Chromium, or installs Debian's. Without a browser tests fail; they are never skipped. */
 import { existsSync } from 'node:fs'
 import { installDebianPackage } from '#tooling/debian.ts'
 
-/** The headless shell first: it draws no window around a page, and the tests take three fifths of the time. */
+/** The headless shell first: it has no window around the page, so that the tests take three fifths of the time. */
 const knownPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const knownPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Arguments for a quiet browser that asks no other host. */
+/** Arguments for a browser that sends no background requests to other hosts. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** Path of the browser; `CHROMIUM` names another one. */
+/** Path of the browser; `CHROMIUM` sets another one. */
 export function findChromium(): string {
   const found = [process.env.CHROMIUM, ...knownPaths].find((path) => path && existsSync(path))
   if (found) return found

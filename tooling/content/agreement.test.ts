@@ -38,7 +38,7 @@ test.each([
   expect(checkAgreement(facts(source), facts(translation))[0]?.expected).toBe(expected)
 })
 
-test('the words need the same keys, the same number of questions, the same code', () => {
+test('the front matter needs the same keys, the same number of questions, the same code', () => {
   const english = facts('', {
     lead: 'a `b`',
     questions: [

@@ -1,6 +1,6 @@
 /**
- * Whether a translation says what English says: the same keys, the same headings in the same order,
- * and in each section the same inline code, links and directives.
+ * Checks that a translation has the structure of the English file: the same keys, the same headings in
+ * the same order, and in each section the same inline code, links and directives.
  */
 import type { Facts } from './facts.ts'
 import type { ProblemIn } from './problems.ts'
@@ -11,7 +11,7 @@ export function checkAgreement(source: Facts, translation: Facts): ProblemIn[] {
   return [
     ...compareFrontmatter(source, translation),
     ...headings,
-    // Sections are told apart by their headings; without these every later line would be wrong.
+    // Sections are matched by their headings; if these differ, every later section would be reported too.
     ...(headings.length === 0 ? compareSections(source, translation) : []),
   ]
 }

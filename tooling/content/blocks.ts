@@ -1,6 +1,6 @@
 /**
- * Turns directives into what they stand for: samples and drawings into HTML, notes and steps into
- * elements with classes. Expects a tree in which the rules have found no problem.
+ * Renders directives: samples and drawings become HTML, notes and steps become elements with classes.
+ * Expects a tree in which the rules have found no problem.
  */
 import type { List, Paragraph, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
@@ -21,14 +21,14 @@ export interface RenderContext extends CodeBlockContext {
   drawings: Drawings
 }
 
-/** Gives the links to our own pages the prefix of a language. Changes the tree. */
+/** Adds the prefix of a language to links to pages of this site. Changes the tree. */
 export function localizeLinks(tree: Root, locale: Locale): void {
   visit(tree, 'link', (node) => {
     node.url = localizeHref(node.url, locale)
   })
 }
 
-/** Replaces the directives of a tree by what they stand for. Changes the tree. */
+/** Replaces the directives of a tree with what they render to. Changes the tree. */
 export async function resolveBlocks(tree: Root, context: RenderContext): Promise<void> {
   const samples: Promise<void>[] = []
   visit(tree, (node, index, parent) => {
@@ -46,7 +46,7 @@ export async function resolveBlocks(tree: Root, context: RenderContext): Promise
   await Promise.all(samples)
 }
 
-/** The sample that a directive places. */
+/** The sample that a directive shows. */
 export function sampleOf(node: LeafDirective, samples: Samples) {
   const name = node.attributes?.sample ?? ''
   const sample = samples.get(name)
@@ -54,13 +54,13 @@ export function sampleOf(node: LeafDirective, samples: Samples) {
   return sample
 }
 
-/** The title of a note, if it was given one: `:::note[Title]`. */
+/** The title of a note, if it has one: `:::note[Title]`. */
 export function noteTitle(node: ContainerDirective): Paragraph | undefined {
   const first = node.children[0]
   return first?.type === 'paragraph' && first.data && 'directiveLabel' in first.data ? first : undefined
 }
 
-/** A drawing with the key of its symbols; `::diagram[Words]{…}` puts words below it. */
+/** A drawing with the key of its symbols; `::diagram[Caption]{…}` adds a caption. */
 function figure(node: LeafDirective, { drawings, messages, locale }: RenderContext): string {
   const svg = node.name === 'diagram' ? drawings.diagram(node.attributes?.name as DiagramName) : drawings.stringline(locale)
   const keys = node.name === 'diagram' ? symbolsIn(svg) : []

@@ -1,6 +1,6 @@
 /**
- * A code sample as HTML. Several files become tabs that need no script: radio buttons, of which the
- * style sheet shows the panel with the same number:
+ * A code sample as HTML. Several files become tabs that need no script: radio buttons. The style sheet
+ * shows the panel with the number of the checked one:
  *
  * ```css
  * .code:has(label:nth-of-type(2) :checked) > pre:nth-of-type(2) { display: block }
@@ -45,7 +45,7 @@ export async function codeBlock(sample: Sample, number: number, { locale, messag
     second ? tabs('tabs', name, messages('codeTabs', locale), clients) : '',
     rows ? tabs('tabs views', name, messages('views', locale), views) : '',
     second || rows ? '' : `<p class="tabs" translate="no">${escapeHtml(first!.label)}</p>`,
-    // A script puts its button here; it stays empty without one.
+    // A script adds the copy button here; without scripts it stays empty.
     '<div class="copy" data-copy></div>',
     ...panels,
     rows ? tablePanel(nameOf({ output: true, label: table.toLowerCase() }), rowsTable(rows)) : '',
@@ -56,7 +56,7 @@ export async function codeBlock(sample: Sample, number: number, { locale, messag
 interface Tab {
   value: string
   label: string
-  /** Whether the label is a word of the language; others are names. */
+  /** Whether the label is translated; others are names. */
   translated?: boolean
 }
 

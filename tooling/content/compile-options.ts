@@ -2,9 +2,9 @@ import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
 
-/** What a compilation is given. */
+/** Options of a compilation. */
 export interface CompileOptions {
-  /** Root of the repository: `content/` lies below it. */
+  /** Root of the repository, which contains `content/`. */
   root: string
   /** Folder to write to; `.generated/content` below the root by default. */
   outDir?: string
@@ -16,7 +16,7 @@ export interface CompileOptions {
   today: string
 }
 
-/** The drawings that `::diagram` and `::stringline` place. */
+/** The drawings that `::diagram` and `::stringline` show. */
 export interface Drawings {
   /** The SVG element of a product. */
   diagram(name: DiagramName): string

@@ -15,7 +15,7 @@ async function readJson<T>(file: string): Promise<T> {
   return JSON.parse(await readFile(file, 'utf8')) as T
 }
 
-test('content becomes an index and a file a body', async () => {
+test('content is compiled to an index and one file per body', async () => {
   await using content = await temporaryContent(validContent)
   expect(await compile(content)).toMatchObject({ documents: 2, files: 3, compiled: 3 })
   const index = await readJson<IndexedDocument<'blog'>[]>(output(content, 'index.json'))
@@ -43,7 +43,7 @@ test('content becomes an index and a file a body', async () => {
   expect(body.html.join('')).toContain('<a href="/zh/blog/category/guides">指南</a>')
 })
 
-test('only what changed is compiled again, and unchanged files are left alone', async () => {
+test('only changed files are compiled again, and unchanged ones are not rewritten', async () => {
   await using content = await temporaryContent(validContent)
   await compile(content)
   const before = await stat(output(content, 'zh/blog/first.json'))
@@ -54,7 +54,7 @@ test('only what changed is compiled again, and unchanged files are left alone', 
   expect((await stat(output(content, 'zh/blog/first.json'))).mtimeMs).toBe(before.mtimeMs)
 })
 
-test('a compiled dataset has the sizes of its files, which follow from its rows alone', async () => {
+test('a compiled dataset has the sizes of its files, which depend only on its rows', async () => {
   const names = 'abcdefghij'.split('')
   const field = (name: string) => `  - { name: ${name}, type: string, example: x, sample: { pick: [x, y] } }\n`
   const meta = (category: string) =>
@@ -74,7 +74,7 @@ test('a compiled dataset has the sizes of its files, which follow from its rows 
   expect(await sizes()).toEqual(before)
 })
 
-test('a document follows its samples and its meta', async () => {
+test('a document is compiled again after a change of its samples', async () => {
   await using content = await temporaryContent({
     ...validContent,
     'samples/ask/curl.sh': 'curl a\n',
@@ -87,7 +87,7 @@ test('a document follows its samples and its meta', async () => {
   expect((await readJson<Body>(output(content, 'zh/blog/first.json'))).markdown).toContain('curl b')
 })
 
-test('what was removed is gone from output and cache', async () => {
+test('a removed file is deleted from output and cache', async () => {
   await using content = await temporaryContent(validContent)
   await compile(content)
   await content.write({ 'blog/first/zh.md': undefined })
@@ -98,7 +98,7 @@ test('what was removed is gone from output and cache', async () => {
   cache.close()
 })
 
-test('a lost output is made again from the cache', async () => {
+test('a missing output is restored from the cache', async () => {
   await using content = await temporaryContent(validContent)
   await compile(content)
   const options = { root: content.root, ...testInputs, outDir: join(content.root, 'elsewhere') }
@@ -131,7 +131,7 @@ test('W3: every problem is reported at once, and nothing is written', async () =
   await expect(stat(output(content, 'index.json'))).rejects.toThrow('ENOENT')
 })
 
-test('a translation that disagrees is found though both files are in the cache', async () => {
+test('a translation that disagrees is reported even if both files are in the cache', async () => {
   await using content = await temporaryContent(validContent)
   await compile(content)
   await content.write({ 'blog/first/en.md': validContent['blog/first/en.md'].replace('`407`', '`403`') })
@@ -140,7 +140,7 @@ test('a translation that disagrees is found though both files are in the cache',
   expect(await compile(content)).toMatchObject({ compiled: 1 })
 })
 
-test('L10: missing, outdated and unrecorded languages are warned of, and pages know them', async () => {
+test('L10: missing, outdated and unrecorded languages cause warnings, and the index lists outdated sections', async () => {
   await using content = await temporaryContent(validContent)
   expect((await compile(content)).warnings).toEqual([
     'content/blog/first is not translated into ru, pt, id, es, ar',

@@ -1,8 +1,8 @@
 /**
- * Compiles `content/` to data: `index.json` and one file a body in `.generated/content`. Works
- * document by document, so that trees never add up in memory, and compiles only what changed.
+ * Compiles `content/` to data: `index.json` and one file per body in `.generated/content`. Works document
+ * by document, so that syntax trees do not accumulate in memory, and compiles only what changed.
  *
- * Usage: `node tooling/content/compile.ts [path …]`; of the problems those below the given paths are shown.
+ * Usage: `node tooling/content/compile.ts [path …]` shows only the problems below the given paths.
  */
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,18 +27,18 @@ import { readSamples } from './samples.ts'
 import { siteInputs } from './site-inputs.ts'
 import { compilerMessageKeys } from './compiler-messages.ts'
 
-/** What a compilation did. */
+/** Result of a compilation. */
 export interface CompileReport {
   documents: number
   /** Language files. */
   files: number
-  /** Language files that were compiled anew. */
+  /** Language files that were not in the cache. */
   compiled: number
-  /** For the author's eyes; nothing that fails a build. */
+  /** Shown to the author; they do not fail a build. */
   warnings: string[]
 }
 
-/** A document on its way to the index: keys into the cache, and what the translation lock says. */
+/** A document to be indexed: its keys in the cache, and its state by the translation lock. */
 interface Planned {
   source: Source
   metaKey: string
@@ -46,16 +46,16 @@ interface Planned {
   languages: Map<Locale, { key: string | undefined; translation: TranslationState; updated: string }>
 }
 
-/** What planning reads and adds to. */
+/** What `plan` reads, and the lists to which it adds. */
 interface PlanContext {
   lock: TranslationLock
   today: string
   warnings: string[]
-  /** Language files whose text is not that of the translation lock. */
+  /** Language files whose text differs from the one in the translation lock. */
   unrecorded: string[]
 }
 
-/** Files whose text decides what the compiler makes of a document. */
+/** Files whose text affects how a document is compiled. */
 const compilerFiles = [
   '.generated/taxonomies.ts',
   'tooling/{content,datasets}/*.ts',
@@ -112,7 +112,7 @@ async function createContext(
   const { samples: shared, problems: sampleProblems } = await readSamples(root, 'content/samples')
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
-  // The compiler's own files lie where this module lies, which in tests is not `root`.
+  // The compiler's own files are found relative to this module, because in tests `root` is another folder.
   const compiler = cacheKey(digestFiles(compilerFiles, join(import.meta.dirname, '../..')), ...messageTexts)
   const slugs = slugsByKind(sources)
   return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings }
@@ -140,7 +140,7 @@ function plan(source: Source, { metaKey, filesKey, files }: CompiledDocument, { 
   return { source, metaKey, filesKey, languages }
 }
 
-/** For the editor: what is said of others and was not checked for too long. */
+/** Warns the editor of comparisons whose sources were not checked for too long. */
 function overdueWarnings({ kind, folder }: Source, meta: Meta<Kind> | undefined, today: string): string[] {
   const table = kind === 'compare' ? (meta as Meta<'compare'> | undefined)?.table : undefined
   const cells = table ? overdueCells(table, today) : []
@@ -176,10 +176,10 @@ function indexedDocuments(planned: readonly Planned[], cache: Cache): IndexedDoc
   })
 }
 
-/** Kinds whose documents name others that are near: those whose terms are counted (`document.ts`). */
+/** Kinds whose documents list related ones; `document.ts` counts their terms. */
 const relatedKinds: readonly Kind[] = ['blog', 'scrapers']
 
-/** Documents that another one names as related. */
+/** How many related documents are listed. */
 const maxRelated = 3
 
 function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache): Map<string, string[]> {
@@ -195,7 +195,7 @@ if (import.meta.main) {
   const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
   try {
     const { documents, files, compiled } = await compileContent({ root: '.', ...siteInputs('.') })
-    console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} compiled anew.`)
+    console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} newly compiled.`)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     const shown = error.problems.filter(({ file }) => paths.length === 0 || paths.some((path) => file.startsWith(path)))

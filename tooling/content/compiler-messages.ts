@@ -1,6 +1,6 @@
 /**
- * The few translated words that the compiler itself writes into bodies and Markdown alternates. They
- * come from `content/messages`; the caller of the compiler hands them in.
+ * The few translated texts that the compiler itself writes into bodies and Markdown alternates. They
+ * come from `content/messages`; the caller of the compiler passes them in.
  */
 import type { Locale } from '#core/locales.ts'
 
@@ -14,7 +14,7 @@ export const compilerMessageKeys = [
   'output',
   /** Legend of the tabs of an output that is shown in two ways. */
   'views',
-  /** Titles of notes that have none of their own. */
+  /** Default titles of notes. */
   'note',
   'caution',
   /** Under a diagram, beside its symbols; see `symbolsIn` in core/drawing/legend.ts. */
@@ -52,5 +52,5 @@ export const compilerMessageKeys = [
 
 export type CompilerMessageKey = (typeof compilerMessageKeys)[number]
 
-/** Gives a message in a language. */
+/** Returns a message in a language. */
 export type CompilerMessages = (key: CompilerMessageKey, locale: Locale) => string

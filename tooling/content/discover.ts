@@ -1,6 +1,6 @@
 /**
  * Finds the documents: every folder `content/<kind>/<slug>/`, and the samples beside them and in
- * `content/samples/`. Reports what lies where nothing should.
+ * `content/samples/`. Reports files and folders in unexpected places.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { isLocale, locales, type Locale } from '#core/locales.ts'
 import { kindNames, kinds, type Kind } from '#core/content/kinds.ts'
 import { nearest, type Problem } from './problems.ts'
 
-/** A document as it lies on disk. Paths are relative to the root of the repository. */
+/** A document on disk. Paths are relative to the root of the repository. */
 export interface Source {
   kind: Kind
   slug: string
@@ -17,7 +17,7 @@ export interface Source {
   languages: Locale[]
 }
 
-/** What `discover` found. */
+/** Result of `discover`. */
 export interface Discovery {
   sources: Source[]
   problems: Problem[]
@@ -113,7 +113,7 @@ function strayFile(file: string): Problem {
   }
 }
 
-/** The entries of a folder by name; none where it does not exist. */
+/** The entries of a folder, sorted by name; empty if it does not exist. */
 export async function entries(folder: string) {
   try {
     const found = await readdir(folder, { withFileTypes: true })

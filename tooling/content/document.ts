@@ -1,6 +1,6 @@
 /**
- * Compiles one document in all its languages, or finds in the cache what it was compiled to. The
- * key of a language file is made of all that goes into it, so that nothing else is asked.
+ * Compiles one document in all its languages, or reads the result from the cache. The key of a language
+ * file covers all its inputs.
  */
 import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
@@ -26,7 +26,7 @@ export interface BuildContext {
   /** Hash of the compiler and all that it reads besides content. */
   compiler: string
   slugs: ReadonlyMap<Kind, readonly string[]>
-  /** Hash of `slugs`: a `meta.yaml` is checked again when documents come or go. */
+  /** Hash of `slugs`: a `meta.yaml` is checked again when documents are added or removed. */
   slugsHash: string
   /** Samples of `content/samples`. */
   shared: Samples
@@ -34,17 +34,17 @@ export interface BuildContext {
   drawings: Drawings
 }
 
-/** What the cache holds of a language file besides its body. */
+/** The cached data of a language file, except its body. */
 export interface FileRecord {
   frontmatter: Frontmatter<Kind>
   minutes: number
-  /** Of an article or scraper in English: by which its neighbours are found. */
+  /** Only for an article or scraper in English: used to find related documents. */
   terms?: TermCounts
-  /** What is compared with other languages and documents, in every build. */
+  /** Compared with other languages and documents in every build. */
   facts: Facts
 }
 
-/** The key of the body beside its record. */
+/** The cache key of the body that belongs to a record. */
 export function bodyKey(key: string): string {
   return `${key}.body`
 }
@@ -59,7 +59,7 @@ export interface CompiledFile {
 /** A compiled document: its languages, and the keys of its meta and of its files' sizes in the cache. */
 export interface CompiledDocument {
   metaKey: string
-  /** Only of a dataset without problems. */
+  /** Only for a dataset without problems. */
   filesKey: string | undefined
   files: Map<Locale, CompiledFile>
   problems: Problem[]
@@ -137,7 +137,7 @@ async function compileFile(
   return { text, key, facts: loaded.facts }
 }
 
-/** The terms of a document that has neighbours; a scraper's category is one of them. */
+/** The terms of a document of a kind with related documents; a scraper's category is one of them. */
 function termsOf(kind: Kind, frontmatter: Frontmatter<Kind>, meta: Meta<Kind> | undefined, plainText: string): TermCounts | undefined {
   if (kind === 'blog') return countTerms((frontmatter as Frontmatter<'blog'>).title, plainText)
   if (kind !== 'scrapers') return undefined
@@ -145,7 +145,7 @@ function termsOf(kind: Kind, frontmatter: Frontmatter<Kind>, meta: Meta<Kind> | 
   return countTerms(`${(frontmatter as Frontmatter<'scrapers'>).title} ${category}`, plainText)
 }
 
-/** Checks `meta.yaml`, unless the same text was valid with the same documents around it. */
+/** Checks `meta.yaml`, unless the same text was already valid with the same set of documents. */
 function compileMeta(
   source: Source,
   text: string,
@@ -166,12 +166,12 @@ function cacheFileSizes({ seed, fields }: Meta<'datasets'>, { cache, compiler }:
   return key
 }
 
-/** The samples that a text places. */
+/** The samples that a text shows. */
 function samplesIn(text: string, samples: Samples): Sample[] {
   return [...text.matchAll(/^\s*::code\{\s*sample="?([\w-]+)/gm)].flatMap((match) => samples.get(match[1]!) ?? [])
 }
 
-/** The drawings that a text places, which are part of its key. */
+/** The drawings that a text shows, which are part of its key. */
 function drawingsOf(text: string, locale: Locale, drawings: Drawings): string[] {
   const names = [...text.matchAll(/^\s*::diagram\{\s*name="?([\w-]+)/gm)].map((match) => match[1]!)
   return [
@@ -184,7 +184,7 @@ function highlightKey({ compiler }: BuildContext, code: string, grammar: string)
   return cacheKey(compiler, 'highlight', grammar, code)
 }
 
-/** Highlighting takes longer than all else in a document, and one sample stands in many. */
+/** Cached, because highlighting takes longer than everything else in a document, and many documents show the same sample. */
 function cachedHighlight(context: BuildContext): Highlight {
   return async (code, grammar) => {
     const key = highlightKey(context, code, grammar)

@@ -1,19 +1,19 @@
 /**
- * What has to agree between English and a translation, and what has to be checked against other
- * documents: inline code, links, directives and headings of a body; keys, code and links of the front matter.
+ * What must be the same in English and in a translation, and what is checked against other documents:
+ * inline code, links, directives and headings of a body; keys, code and links of the front matter.
  */
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { parseInline, type Inline } from '#core/content/inline.ts'
 import type { PinnedHeading } from './headings.ts'
 
-/** A link as typed, and the line on which it stands. */
+/** A link as written, and its line. */
 export interface FoundLink {
   href: string
   line: number
 }
 
-/** A stretch of a body from one h2 to the next. */
+/** The part of a body from one h2 to the next. */
 export interface SectionFacts {
   /** Id of its heading; '' before the first one. */
   id: string

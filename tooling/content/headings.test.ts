@@ -5,14 +5,14 @@ import { parseMarkdown } from './markdown.ts'
 const pin = (text: string) => pinHeadings(parseMarkdown(text))
 const found = (text: string) => pin(text).problems.map((problem) => problem.found)
 
-test('ids are taken out of the text, marks inside of headings too', () => {
+test('ids and inline marks are removed from the text of headings', () => {
   expect(pin('## The `502` *answer* {#the-502}\n\n### Détail {#detail}').headings).toEqual([
     { depth: 2, id: 'the-502', text: 'The 502 answer', line: 1 },
     { depth: 3, id: 'detail', text: 'Détail', line: 3 },
   ])
 })
 
-test('a heading that ends in code may have its id after a blank', () => {
+test('a heading that ends in code may have its id after a space', () => {
   expect(pin('## Answer `502` {#answer}').headings[0]).toMatchObject({ id: 'answer', text: 'Answer 502' })
 })
 

@@ -1,5 +1,5 @@
 /**
- * Pinned headings: `## Heading {#id}`. The id stands in the source, so that a link to a heading
+ * Pinned headings: `## Heading {#id}`. The id is written in the source, so that a link to a heading
  * survives rewording and is the same in seven languages.
  */
 import type { Heading as HeadingNode, Root } from 'mdast'
@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit'
 import type { Heading } from '#core/content/documents.ts'
 import type { ProblemIn } from './problems.ts'
 
-/** A heading of a body with the line on which it stands. */
+/** A heading of a body with its line. */
 export interface PinnedHeading extends Heading {
   line: number
 }
@@ -17,7 +17,7 @@ const idPattern = /\s*\{#([^{}]*)\}\s*$/
 const validId = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /**
- * Takes the ids out of the headings' text and pins them as ids of the elements. Changes the tree.
+ * Removes the ids from the headings' text and sets them as ids of the elements. Changes the tree.
  */
 export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: ProblemIn[] } {
   const headings: PinnedHeading[] = []

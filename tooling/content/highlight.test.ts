@@ -15,13 +15,13 @@ test.each([
   expect(marked(code)).toEqual(expected)
 })
 
-test('colours are classes, merged where they touch, and plain text has no element', async () => {
+test('colors are classes, adjacent ones are merged, and plain text has no element', async () => {
   expect(await highlight('const a = "x" // <end>', 'javascript')).toBe(
     '<span class="t-k">const</span> a = <span class="t-s">"x"</span> <span class="t-c">// &lt;end></span>',
   )
 })
 
-test('the exit part is marked across the tokens it lies in', async () => {
+test('the exit part is marked across several tokens', async () => {
   const html = await highlight('curl -U "$PROXY_USERNAME-country-jp:$PROXY_PASSWORD" \\\n  https://a.example', 'bash')
   expect(html).toContain('$PROXY_USERNAME<span class="t-x">-country-jp</span>')
 })

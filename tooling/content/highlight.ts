@@ -1,6 +1,6 @@
 /**
- * Colours of code as the least HTML: a span with a short class where the colour changes, plain
- * text without. The colours themselves are custom properties of the style sheet.
+ * Syntax highlighting with minimal HTML: a span with a short class for each color, no element for
+ * plain text. The colors are custom properties of the style sheet.
  *
  * | class | holds |
  * |---|---|
@@ -16,13 +16,13 @@ import type { Grammar } from './samples.ts'
 
 type TokenClass = 'k' | 's' | 'c' | 'n' | 'f' | 'x'
 
-/** A stretch of code of one colour. */
+/** A run of code in one color. */
 interface Run {
   text: string
   class: TokenClass | undefined
 }
 
-/** Made-up colours: a theme gives each scope one of them, and each stands for a class. */
+/** Placeholder colors: the theme assigns one to each scope, and each maps to a class. */
 const classes: Readonly<Record<string, TokenClass>> = {
   '#000001': 'k',
   '#000002': 's',
@@ -62,7 +62,7 @@ const theme: ThemeInput = {
   ],
 }
 
-/** Loaded when first needed: engine and grammars are most of the time of a build that has little to do. */
+/** Loaded on first use: in a build with few changes, loading engine and grammars takes most of the time. */
 const grammars: Readonly<Record<Exclude<Grammar, 'text'>, () => LanguageInput>> = {
   bash: () => import('shiki/langs/bash.mjs'),
   csharp: () => import('shiki/langs/csharp.mjs'),
@@ -82,7 +82,7 @@ async function createHighlighter(): Promise<HighlighterCore> {
   return createHighlighterCore({ themes: [theme], engine: createJavaScriptRegexEngine() })
 }
 
-/** Gives code as HTML; line breaks and spaces stay as they are. */
+/** Returns code as HTML; line breaks and spaces are kept. */
 export type Highlight = (code: string, grammar: Grammar) => Promise<string>
 
 /** The code as HTML. */
@@ -95,7 +95,7 @@ async function tokenize(code: string, grammar: Grammar): Promise<Run[]> {
   highlighter ??= createHighlighter()
   const shiki = await highlighter
   await shiki.loadLanguage(grammars[grammar]())
-  // Without a limit of time: past it the rest of a line has no colours, and a page would be another one where the machine is busy.
+  // No time limit: after it the rest of a line has no colors, so that the output would depend on the load of the machine.
   const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: 'classes', tokenizeTimeLimit: 0 })
   return lines.flatMap((line, index) => [
     ...(index > 0 ? [{ text: '\n', class: undefined }] : []),
@@ -107,7 +107,7 @@ async function tokenize(code: string, grammar: Grammar): Promise<Run[]> {
 const exitPattern = /(?<!-)(?:-(?:country|city|asn|session|lifetime)-(?:[A-Za-z0-9_]|\$?\{[^{}]*\}|\$\w+)*)+/g
 const gatewaySample = /USERNAME/
 
-/** Gives the characters that choose the exit a class of their own, across the tokens they lie in. */
+/** Sets the class of the characters that choose the exit, even across tokens. */
 function markExits(runs: readonly Run[], code: string): Run[] {
   if (!gatewaySample.test(code)) return [...runs]
   const ranges = exitRanges(code)
@@ -126,12 +126,12 @@ function markExits(runs: readonly Run[], code: string): Run[] {
   return marked
 }
 
-/** Where in a code the parts of a user name stand that choose the exit, as [start, end) in UTF-16 units. */
+/** The ranges of the parts of a user name that choose the exit, as [start, end) in UTF-16 units. */
 export function exitRanges(code: string): [number, number][] {
   return [...code.matchAll(exitPattern)].map((match) => [match.index, match.index + match[0].length])
 }
 
-/** Joins neighbours of one colour; blanks between them have none and join too. */
+/** Joins adjacent runs of one color, including spaces between them, which have no color. */
 function merge(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
   for (const run of runs) {

@@ -20,7 +20,7 @@ test.each([
   '/scrapers/category/travel',
   'https://www.rfc-editor.org/rfc/rfc9110',
   `mailto:${site.email.support}`,
-])('%s is alive', (href) => {
+])('%s is a valid link', (href) => {
   expect(check(href)).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['http://www.rfc-editor.org/', 'write https://'],
   ['mailto:someone@else.example', 'write mailto:{{email.support}} or another address of site.config.ts'],
   ['javascript:alert(1)', 'write the path from the root, without a language'],
-])('R19: %s is dead', (href, fix) => {
+])('R19: %s is a dead link', (href, fix) => {
   expect(check(href)).toMatchObject([{ file: 'page/en.md', line: 3, found: href, fix }])
 })
 
@@ -45,7 +45,7 @@ test('a link that is dead in English is reported once', () => {
   expect(checkLinks(files).map((problem) => problem.file)).toEqual(['page/en.md', 'page/ru.md'])
 })
 
-test('an anchor counts in a translation as soon as English has it', () => {
+test('an anchor in a translation is valid if the English page has it', () => {
   const files = [target, file('page', ['/blog/target#why']), file('page', ['/blog/target#why'], [], 'zh')]
   expect(checkLinks(files)).toEqual([])
 })

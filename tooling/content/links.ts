@@ -1,6 +1,6 @@
 /**
- * Dead links and dead anchors, in every language. The routes come from the documents themselves
- * and from `core/site-map.ts`.
+ * Finds dead links and dead anchors in every language. The routes come from the documents and from
+ * `core/site-map.ts`.
  */
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
@@ -11,7 +11,7 @@ import type { Source } from './discover.ts'
 import type { Facts, FoundLink } from './facts.ts'
 import { nearest, type Problem, type ProblemIn } from './problems.ts'
 
-/** A language file as the link check sees it. */
+/** A language file, for the link check. */
 export interface LinkedFile {
   kind: Kind
   slug: string
@@ -23,7 +23,7 @@ export interface LinkedFile {
   ids: readonly string[]
 }
 
-/** What the link check needs of a language file. */
+/** Selects what the link check needs from a language file. */
 export function linkedFile(source: Source, locale: Locale, facts: Facts): LinkedFile {
   const { kind, slug, folder } = source
   return { kind, slug, locale, file: `${folder}/${locale}.md`, links: facts.links, ids: facts.headings.map(({ id }) => id) }
@@ -35,8 +35,8 @@ type Anchors = Map<string, Set<string>>
 const externalUrl = /^https:\/\/[^\s/]+\.[^\s/]+/
 
 /**
- * Checks the links of all files against the routes and headings that all files make. A link that is
- * dead in English is reported once, not again for each translation.
+ * Checks the links of all files against the routes and headings of all files. A link that is dead in
+ * English is reported once, not again for each translation.
  */
 export function checkLinks(files: readonly LinkedFile[]): Problem[] {
   const englishFiles = files.filter((file) => file.locale === fallbackLocale)

@@ -1,6 +1,6 @@
 /**
- * Loads one document: reads `meta.yaml` and a language file, checks all that can be seen without
- * the other documents, and hands on the tree, the front matter and the facts.
+ * Loads one document: reads `meta.yaml` and a language file, checks everything that does not depend on
+ * other documents, and returns the tree, the front matter and the facts.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,16 +19,16 @@ import type { Source } from './discover.ts'
 import { chapterProblems } from './tutorial.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
 
-/** A `meta.yaml` that was read. `meta` is undefined where it does not fit the schema. */
+/** A loaded `meta.yaml`. `meta` is undefined if it does not match the schema. */
 export interface LoadedMeta {
   meta: Meta<Kind> | undefined
   problems: Problem[]
 }
 
-/** A language file that was read. `frontmatter` is undefined where the front matter does not fit the schema. */
+/** A loaded language file. `frontmatter` is undefined if the front matter does not match the schema. */
 export interface LoadedFile {
   frontmatter: Frontmatter<Kind> | undefined
-  /** The body with pinned headings and filled placeholders; links as typed. */
+  /** The body with pinned headings and filled placeholders; links as written. */
   tree: Root
   facts: Facts
   problems: Problem[]
@@ -52,7 +52,7 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
     if (source.kind === 'datasets') {
       const dataset = checked.value as Meta<'datasets'>
       const fieldProblems = checkFields(dataset, yaml.lineOf)
-      // Rows can be drawn only from generators that fit together.
+      // Rows can be generated only if the generators fit together.
       problems.push(...(fieldProblems.length > 0 ? fieldProblems : checkTypes(dataset, yaml.lineOf)))
     }
   }
@@ -62,8 +62,8 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
 /**
  * Checks the text of a language file.
  *
- * @param meta the document's checked meta, when it has one
- * @param samples names of samples that the body may place
+ * @param meta the document's meta, if it is valid
+ * @param samples names of samples that the body may show
  */
 export function loadFile(source: Source, locale: Locale, raw: string, meta: unknown, samples: readonly string[]): LoadedFile {
   const { frontmatter: schema, meta: metaSchema } = kinds[source.kind]

@@ -61,7 +61,7 @@ test('a scraper has tables of inputs and outputs, with bars in cells escaped', (
   expect(alternate).toContain('| `price` | decimal | zh:yes | P | `9.5` |')
 })
 
-test('a location takes its title from outside', () => {
+test('the title of a location comes from the options', () => {
   const location: Document<'locations'> = {
     ...common,
     kind: 'locations',

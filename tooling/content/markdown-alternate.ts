@@ -1,5 +1,5 @@
 /**
- * The Markdown alternate of a document: all that its page says, as Markdown for readers that are programs.
+ * The Markdown alternate of a document: the content of its page as Markdown, for programs that read it.
  * Links are absolute.
  */
 import { site } from '#site'
@@ -16,7 +16,7 @@ export interface MarkdownAlternateOptions {
   messages: CompilerMessages
   /** Title of a document whose front matter has none: the name of a location. */
   title?: string
-  /** What the page says before the body without anybody having written it, in Markdown. */
+  /** Generated content of the page before the body, in Markdown. */
   generated?: readonly string[]
 }
 
@@ -38,7 +38,7 @@ function absolute(href: string, origin: string): string {
   return href.startsWith('/') ? `${origin}${href}` : href
 }
 
-/** The parts of a page that its template puts together: `…Title` heads one, `…Text` is what it says; the others are labels of links. */
+/** The parts of a page that its template assembles: `…Title` is a heading, `…Text` the text below; the others are labels of links. */
 function parts({ frontmatter }: Document): string[] {
   const all = 'parts' in frontmatter ? Object.entries(frontmatter.parts ?? {}) : []
   return all.flatMap(([name, text]) => (name.endsWith('Title') ? [`## ${text}`] : name.endsWith('Text') ? [text] : []))

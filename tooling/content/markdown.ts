@@ -1,6 +1,6 @@
 /**
- * The dialect of Markdown: CommonMark, GitHub's tables, footnotes and strikethrough, directives
- * that stand on lines of their own, and emphasis that works between Chinese characters.
+ * The dialect of Markdown: CommonMark, GitHub's tables, footnotes and strikethrough, block directives,
+ * and emphasis that works between Chinese characters.
  */
 import type { Root } from 'mdast'
 import remarkCjkFriendly from 'remark-cjk-friendly'
@@ -13,8 +13,8 @@ import { unified, type Processor } from 'unified'
 const colon = 58
 
 /**
- * Takes the directives within a line out again: `host:port` in a sentence would be read as a
- * directive named `port`. Our own all stand on lines of their own.
+ * Disables inline directives: `host:port` in a sentence would be parsed as a directive named `port`.
+ * The content uses only block directives.
  */
 function blockDirectivesOnly(this: Processor) {
   for (const extension of this.data().micromarkExtensions ?? []) {

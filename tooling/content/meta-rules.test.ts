@@ -9,7 +9,7 @@ function field(name: string, sample: Generator, extra: Partial<Field> = {}): Fie
   return { name, type: 'string', nullable: false, personal: false, example: 'x', sample, ...extra }
 }
 
-test('W12: slugs in meta.yaml are documents', () => {
+test('W12: a slug in meta.yaml without a document is a problem', () => {
   const slugs = new Map<Kind, string[]>([['products', ['mobile-proxies', 'datasets']]])
   expect(checkReferences('products', { order: 1, pairsWith: ['datasets', 'mobil-proxies'] }, slugs, lineOf)).toMatchObject([
     { found: 'mobil-proxies', fix: 'write mobile-proxies' },
@@ -28,7 +28,7 @@ test.each([
   expect(checkFields({ fields }, lineOf).map((problem) => problem.found)).toEqual([found])
 })
 
-test('each name of meta.yaml has its sentence, and no other has', () => {
+test('a name in meta.yaml without a sentence is a problem, and so is a sentence without such a name', () => {
   const problems = checkNames('fields', ['price', 'currency'], { price: 'The price.', curency: 'The currency.' }, lineOf)
   expect(problems.map(({ found, fix }) => [found, fix])).toEqual([
     ['nothing', 'add currency'],
@@ -36,7 +36,7 @@ test('each name of meta.yaml has its sentence, and no other has', () => {
   ])
 })
 
-test('W2: cells of a comparison come from sources and about providers that it has, our own from pages of ours, and no source is idle', () => {
+test('W2: a comparison must list the sources and providers of its cells, cite our pages in our own cells and use every source', () => {
   const read = '2026-11-23'
   const source = { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read }
   const table = {
@@ -54,7 +54,7 @@ test('W2: cells of a comparison come from sources and about providers that it ha
   ])
 })
 
-test('a comparison without sources for our own cell is not taken', () => {
+test('a comparison without sources for our own cell is refused', () => {
   const { meta } = kinds.compare
   const document = (row: object) => ({
     order: 1,
@@ -66,7 +66,7 @@ test('a comparison without sources for our own cell is not taken', () => {
   expect(meta.safeParse(document({ other: ['theirs'] })).success).toBe(false)
 })
 
-test('each row of a comparison has a label, our own cell and one for each provider with sources', () => {
+test('each row of a comparison needs a label, our own cell and one for each provider with sources', () => {
   const meta = { table: { rows: { address: { own: ['ours'], other: ['ports'] }, codes: { own: ['ours'] } } } }
   const frontmatter = { rows: { address: { label: 'Host', own: '`gw`', another: 'x' }, extra: {} } }
   expect(checkFrontmatterNames('compare', meta, frontmatter, lineOf).map(({ expected, found }) => [expected, found])).toEqual([
@@ -84,7 +84,7 @@ test.each([
   expect(checkTypes({ seed: 1, fields: [mistypedField] }, lineOf)).toMatchObject([{ found }])
 })
 
-test('templates that ask for each other are a problem', () => {
+test('templates that refer to each other are a problem', () => {
   const circle = [field('a', { template: '{b}' }), field('b', { template: '{a}' })]
   expect(checkTypes({ seed: 1, fields: circle }, lineOf)).toMatchObject([{ fix: 'take one field out of the circle' }])
 })

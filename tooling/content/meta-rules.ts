@@ -1,6 +1,6 @@
 /**
- * What the schema of a kind cannot say: that slugs in `meta.yaml` are documents, that generators of
- * a dataset fit together and draw values of the right type, that each field, input and output has its text.
+ * Checks that the schema of a kind cannot express: that slugs in `meta.yaml` belong to documents, that generators of a
+ * dataset fit together and generate values of the right type, that each field, input and output has its text.
  */
 import { kinds, readStep, type ComparisonTable, type Kind, type Meta, type Step, type Frontmatter } from '#core/content/kinds.ts'
 import { fileRowCount } from '#core/datasets/files.ts'
@@ -20,7 +20,7 @@ export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: Li
   return Object.entries(meta).flatMap(([key, value]) => {
     if (!Array.isArray(value) || !(key in references || key === 'steps')) return []
     return (value as string[]).flatMap((name, index) => {
-      // A step names its kind itself.
+      // A step includes its kind.
       const [kind, slug] = key === 'steps' ? readStep(name as Step) : ([references[key] as Kind, name] as const)
       const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
@@ -37,7 +37,7 @@ export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: Li
   })
 }
 
-/** Problems of a dataset's fields: names said twice, generators that name no field. */
+/** Problems of a dataset's fields: duplicate names, generators that name no field. */
 export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf: LineOf): ProblemIn[] {
   const names = fields.map((field) => field.name)
   return fields.flatMap((field, index) => {
@@ -88,7 +88,7 @@ export function checkFields({ fields }: Pick<Meta<'datasets'>, 'fields'>, lineOf
   })
 }
 
-/** Problems of a dataset's values: the example and the rows of the sample that are not of their field's type. */
+/** Problems of a dataset's values: examples and rows of the sample that do not have the type of their field. */
 export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, lineOf: LineOf): ProblemIn[] {
   let rows: SampleRow[]
   try {
@@ -119,7 +119,7 @@ export function checkTypes(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>, l
   })
 }
 
-/** Problems of enums: values of the sample that their meaning, which lists them all as inline code, leaves out. */
+/** Problems of enums: values of the sample that are missing in the meaning, which must list them all as inline code. */
 function checkEnums({ fields }: Meta<'datasets'>, frontmatter: Frontmatter<'datasets'>, lineOf: LineOf): ProblemIn[] {
   return fields.flatMap(({ name, type, example, sample }) => {
     const meaning = frontmatter.fields[name]
@@ -140,8 +140,8 @@ function checkEnums({ fields }: Meta<'datasets'>, frontmatter: Frontmatter<'data
 }
 
 /**
- * Problems of a comparison's table: cells from sources or about providers that it does not have, our own from pages of others or theirs
- * from ours, sources that no cell is from.
+ * Problems of a comparison's table: cells with unknown sources or providers, our own cells with pages of others and cells of others with
+ * pages of ours as sources, sources that no cell uses.
  */
 export function checkComparison({ subjects, sources, rows }: ComparisonTable, lineOf: LineOf): ProblemIn[] {
   const cells = Object.entries(rows).flatMap(([row, cells]) => Object.entries(cells).map(([subject, from]) => ({ row, subject, from })))
@@ -177,7 +177,7 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
   ]
 }
 
-/** Links from our own cells to the pages that say the same, by the line of each cell's text. */
+/** Links from our own cells to the pages that are their sources, with the line of each cell's text. */
 export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
   if (!meta.table) return []
   const { sources, rows } = meta.table
@@ -189,7 +189,11 @@ export function ownSources(meta: Meta<'compare'>, lineOf: LineOf): FoundLink[] {
   )
 }
 
-/** Problems of texts by name: each field of `meta.yaml` has its sentence, and no other has. `what` is their key in the front matter, with dots. */
+/**
+ * Problems of texts by name: each name in `meta.yaml` needs a sentence, and no other name may have one.
+ *
+ * @param what key of the texts in the front matter, with dots
+ */
 export function checkNames(
   what: string,
   names: readonly string[],

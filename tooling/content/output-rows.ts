@@ -1,9 +1,9 @@
-/** The output of a program that is a list of records, as a table: the same that stands beside it as JSON. */
+/** Shows output of a program that is a list of records as a table, in addition to JSON. */
 import { escapeHtml } from '#core/escape-html.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The records of a JSON text; undefined where it holds anything else, or is cut short. */
+/** The records of a JSON text; undefined if it holds anything else or is truncated. */
 export function readRows(json: string): readonly Row[] | undefined {
   try {
     const value: unknown = JSON.parse(json)
@@ -13,7 +13,7 @@ export function readRows(json: string): readonly Row[] | undefined {
   }
 }
 
-/** The rows with a column for each name that one of them has, in the order of the names. */
+/** A table of the rows, with a column for each name in any of them, in order of appearance. */
 export function rowsTable(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap(Object.keys))]
   const head = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('')
@@ -21,7 +21,7 @@ export function rowsTable(rows: readonly Row[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** What a row does not have stays empty; null differs from a text of that name. */
+/** A missing value is an empty cell; null is marked, so that it differs from the text "null". */
 function cell(value: unknown): string {
   if (value === undefined) return ''
   if (value === null) return '<span class="t-c">null</span>'

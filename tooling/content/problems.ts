@@ -1,14 +1,14 @@
 /**
- * What is wrong with the content, reported to its author: where, what was expected, what was found,
- * how to mend it. The pipeline collects all problems before it fails.
+ * Problems of the content, reported to the author: where, what was expected, what was found, how to fix it.
+ * The pipeline collects all problems before it fails.
  */
 import { editDistance } from '#core/edit-distance.ts'
 
-/** One thing to mend. */
+/** One problem. */
 export interface Problem {
   /** Path below the root of the repository. */
   file: string
-  /** 1-based; left out where the file as a whole is meant. */
+  /** 1-based; omitted if the problem concerns the file as a whole. */
   line?: number
   expected: string
   found: string
@@ -36,7 +36,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Sorts problems by file and line, as a reader goes through them. */
+/** Sorts problems by file and line. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0))
 }
@@ -48,7 +48,7 @@ export function lineAt(text: string, offset: number): number {
   return line
 }
 
-/** The choice nearest to what was typed, when it is near enough to be meant. */
+/** The choice nearest to the typed text, if it is near enough to be a typo. */
 export function nearest(typed: string, choices: readonly string[]): string | undefined {
   const most = Math.max(2, Math.floor(typed.length / 3))
   const ranked = choices.map((choice) => ({ choice, distance: editDistance(typed, choice, most) })).sort((a, b) => a.distance - b.distance)

@@ -13,7 +13,7 @@ test('a file may end with its front matter, and have an empty one', () => {
   expect(splitLanguageFile('---\n---\nBody.').frontmatter).toBe('')
 })
 
-test('a file without front matter is reported so', () => {
+test('a file without front matter is a problem', () => {
   expect(splitLanguageFile('# Title\n').problems).toMatchObject([{ line: 1, found: '"# Title\\n"' }])
 })
 
@@ -27,11 +27,11 @@ test.each([
   [`At ${site.proxy.host}:8000`, '{{proxy.host}}'],
   [`Welcome to ${site.brand}`, '{{brand}}'],
   ['More than 200 million addresses', '{{claims.residentialIps}}'],
-])('W1: a value that is written once elsewhere is a problem: %s', (text, placeholder) => {
+])('W1: a value instead of its placeholder is a problem: %s', (text, placeholder) => {
   expect(placeholderProblems(text, 'en').map(({ fix }) => fix)).toEqual([`write ${placeholder}`])
 })
 
-test('placeholders are filled in every string of the words', () => {
+test('placeholders are filled in every string of the front matter', () => {
   expect(fillDeep({ a: '{{brand}}', b: [{ c: 'x {{brand}}' }], d: 1 }, 'en')).toEqual({
     a: site.brand,
     b: [{ c: `x ${site.brand}` }],

@@ -7,13 +7,13 @@ import type { Locale } from '#core/locales.ts'
 import { site } from '#site'
 import { lineAt, nearest, type ProblemIn } from './problems.ts'
 
-/** A language file in its two parts, as typed. */
+/** A language file in its two parts, as written. */
 export interface LanguageFile {
   /** YAML between the two lines of `---`. */
   frontmatter: string
   /** Line on which the YAML starts. */
   frontmatterLine: number
-  /** Markdown, with an empty line for each line of front matter, so that lines are those of the file. */
+  /** Markdown, with an empty line for each line of front matter, so that line numbers match the file. */
   body: string
   problems: ProblemIn[]
 }
@@ -29,7 +29,7 @@ export function splitLanguageFile(raw: string): LanguageFile {
       line: 1,
       expected: 'front matter: YAML between two lines of ---',
       found: JSON.stringify(text.slice(0, 40)),
-      fix: 'start the file with ---, the words of the page, and --- again',
+      fix: 'start the file with ---, the texts of the page, and --- again',
     }
     return { frontmatter: '', frontmatterLine: 1, body: text, problems: [problem] }
   }
@@ -42,7 +42,7 @@ export function splitLanguageFile(raw: string): LanguageFile {
   }
 }
 
-/** Values that are written as placeholders only. Longest first, so that a host in a URL is reported as the URL. */
+/** Values that must be written as placeholders. Longest first, so that a host in a URL is reported as the URL. */
 const placeholderValues: readonly { value: string; placeholder: string }[] = [
   ...Object.entries(site.api).map(([key, value]) => ({ value, placeholder: `api.${key}` })),
   ...Object.entries(site.email).map(([key, value]) => ({ value, placeholder: `email.${key}` })),

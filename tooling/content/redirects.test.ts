@@ -9,7 +9,7 @@ test.each([
   ['a page with a query and an anchor', '/old: /blog/new?from=old#why'],
   ['the home page', '/старый: /'],
   ['another site', '/status: https://status.example/now'],
-])('%s is a target', (_, line) => {
+])('%s is a valid target', (_, line) => {
   expect(checkRedirects(line, pages)).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('problems have file and line; a site without the file has no redirects', as
   expect(readRedirects(content.root, [])).toEqual([])
 })
 
-test('the pages of the blog’s list, its tags and the rules of the routes are not to be redirected', async () => {
+test('pages of the blog list, blog tags and paths with a route rule must not be redirected', async () => {
   await using content = await temporaryContent({
     'redirects.yaml':
       '/blog/page/2: /pricing\n/blog/page/3: /pricing\n/blog/category/guides: /pricing\n/help/faq: /pricing\n/blog/page/1: /pricing\n',
@@ -58,7 +58,7 @@ test('the pages of the blog’s list, its tags and the rules of the routes are n
   expect(problems.at(-1)?.fix).toBe('remove the redirect: that of core/redirects.ts stands in front')
 })
 
-test('redirects of the configuration are checked with the others and come after them, with their own status', async () => {
+test('redirects of site.config.ts are checked with the others and listed after them, with their own status', async () => {
   const configured = [
     { from: '/sale', to: '/pricing?für=1', status: 302 },
     { from: '/Old', to: '/pricing', status: 301 },
@@ -75,7 +75,7 @@ test('redirects of the configuration are checked with the others and come after 
   ])
 })
 
-test('targets are ASCII, as a header needs them, and encoded once', async () => {
+test('targets are encoded once, as ASCII for the header', async () => {
   await using content = await temporaryContent({
     'redirects.yaml': '/a: /pricing?für=1#цены\n/b: /pricing?q=%C3%BC\n/c: https://bücher.example/ü\n',
   })

@@ -1,4 +1,4 @@
-/** The addresses of pages that have moved: `content/redirects.yaml`, and `redirects` in `site.config.ts` for those that are not for good. */
+/** Redirects of pages that have moved: `content/redirects.yaml`, and `redirects` in `site.config.ts` for temporary ones. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,14 +20,14 @@ const configFile = 'site.config.ts'
 /** Old path to new address. */
 const schema = z.record(z.string(), z.string())
 
-/** The redirects of the site, for which `redirectProblems` has found nothing wrong. */
+/** Reads the redirects of the site. Expects that `redirectProblems` has found no problem. */
 export function readRedirects(root: string, configured: readonly RedirectRule[] = site.redirects): RedirectRule[] {
   const entries = Object.entries(schema.parse(readYaml(textOf(root)).value ?? {}))
   const rules = [...entries.map(([from, to]): RedirectRule => ({ from, to, status: 301 })), ...configured]
   return rules.map(({ from, to, status }) => ({ from, to: locationOf(to), status }))
 }
 
-/** What is wrong with the redirects below `root`, given the documents there are. */
+/** Problems of the redirects below `root`, given the existing documents. */
 export function redirectProblems(root: string, sources: readonly Pick<Source, 'kind' | 'slug'>[]): Problem[] {
   const articles = sources.filter(({ kind }) => kind === 'blog').length
   const lists = Array.from({ length: Math.ceil(articles / articlesPerPage) }, (_, index) => `/blog/page/${index + 1}`).slice(1)
@@ -36,10 +36,10 @@ export function redirectProblems(root: string, sources: readonly Pick<Source, 'k
 }
 
 /**
- * What is wrong with a table of redirects.
+ * Problems of a table of redirects.
  *
  * @param pages unprefixed paths of the pages that exist
- * @param configured those of `site.config.ts`
+ * @param configured redirects of `site.config.ts`
  */
 export function checkRedirects(
   text: string,
@@ -67,7 +67,7 @@ export function checkRedirects(
   })
 }
 
-/** What the server answers itself: pages may link to none of it, redirects can't replace it. */
+/** Paths that the server answers itself: pages must not link to them, redirects can't replace them. */
 const serverPaths = [notFoundPath, clientErrorPath, '/language']
 
 type Finding = Omit<Problem, 'file' | 'line'>
@@ -76,7 +76,7 @@ function duplicateProblem(from: string): Finding {
   return { expected: 'each old path once: upper and lower case are one', found: from, fix: 'remove one of the two lines' }
 }
 
-/** The server looks redirects up by the decoded path without language, where it has no page. */
+/** The server looks redirects up by the decoded path without language, if it has no page. */
 function fromProblem(from: string, pages: ReadonlySet<string>): Finding | undefined {
   const expected = 'an old path as visitors type it: from the root, without a language, query, anchor or slash at the end'
   if (!/^(?:\/[^/?#%\s]+)+$/.test(from)) {
@@ -117,13 +117,13 @@ function toProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<
   return { expected, found: to, fix }
 }
 
-/** Whether a path starts with a language: `/en` too, which the server takes off. */
+/** Whether a path starts with a language, including `/en`, which the server removes. */
 function languageOf(path: string): boolean {
   const prefix = path.split('/')[1]!.toLowerCase()
   return isLocale(prefix) || prefix === fallbackLocale
 }
 
-/** An address as it stands in a `Location` header: percent-encoded ASCII (RFC 9110, 10.2.2). */
+/** An address for a `Location` header: percent-encoded ASCII (RFC 9110, 10.2.2). */
 function locationOf(to: string): string {
   if (!to.startsWith('/')) return new URL(to).href
   return encodeURI(to).replaceAll(/%25(?=[\dA-F]{2})/gi, '%')

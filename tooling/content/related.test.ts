@@ -10,7 +10,7 @@ const articles = new Map(
   }).map(([slug, [title, text]]) => [slug, countTerms(title!, text!)]),
 )
 
-test('articles are near that share the words which others do not have', () => {
+test('articles are related if they share words that others do not have', () => {
   const nearest = nearestDocuments(articles, 1)
   expect([...nearest]).toEqual([
     ['sessions', ['rotation']],
@@ -20,12 +20,12 @@ test('articles are near that share the words which others do not have', () => {
   ])
 })
 
-test('words are compared by their stems, those of a title count for more', () => {
+test('words are compared by their stems, and those of a title count more', () => {
   expect(countTerms('Proxies', 'proxy Proxy, session')).toEqual({ proxi: 5, session: 1 })
   expect(countTerms('', 'constructor')).toEqual({ constructor: 1 })
 })
 
-test('an article is not near itself, nor one that shares nothing', () => {
+test('an article is related neither to itself nor to one that shares nothing', () => {
   const two = new Map([...articles].filter(([slug]) => slug === 'sessions' || slug === 'captions'))
   expect(nearestDocuments(two, 3).get('sessions')).not.toContain('sessions')
   expect(nearestDocuments(new Map([['alone', countTerms('Alone', 'alone')]]), 3).get('alone')).toEqual([])

@@ -1,17 +1,17 @@
 /**
- * Which articles, or scrapers, are about the same as another: cosine similarity of their words, weighted by tf-idf (Salton, Buckley 1988).
- * English decides for all languages, so that a document has the same neighbours in each.
+ * Finds related articles, or scrapers: cosine similarity of their terms, weighted by tf-idf (Salton, Buckley 1988). Computed from the
+ * English text, so that a document has the same related ones in all languages.
  */
 import { fallbackLocale } from '#core/locales.ts'
 import { termOf, tokenize } from '#core/search/analyzer.ts'
 
-/** How often each term stands in a document. */
+/** How often each term occurs in a document. */
 export type TermCounts = Readonly<Record<string, number>>
 
-/** Terms that stand for a document: those of the greatest weight; the rest is what all of its kind say. */
+/** How many terms represent a document: those of the greatest weight; the others are common to all of its kind. */
 const maxTerms = 80
 
-/** Times that a word of the title counts. */
+/** How many times a word of the title counts. */
 const titleWeight = 3
 
 /** Counts the terms of a document. */
@@ -28,7 +28,7 @@ export function countTerms(title: string, text: string): TermCounts {
   return counts
 }
 
-/** The documents nearest to each document, nearest first; those that share nothing are left out. */
+/** The documents nearest to each document, nearest first, without those that share nothing. */
 export function nearestDocuments(documents: ReadonlyMap<string, TermCounts>, limit: number): Map<string, string[]> {
   const vectors = vectorsOf(documents)
   const postings = new Map<string, [slug: string, weight: number][]>()

@@ -43,13 +43,13 @@ async function render(text: string, locale: Locale = 'zh', inputs = testInputs) 
   return { ...body, html: body.html.join(''), pieces: body.html }
 }
 
-test('headings carry their pinned ids', async () => {
+test('headings have their pinned ids', async () => {
   const { html, headings } = await render('## Why {#why}')
   expect(html).toBe('<h2 id="why">Why</h2>')
   expect(headings).toEqual([{ depth: 2, id: 'why', text: 'Why' }])
 })
 
-test('a body comes in pieces, each from one h2 to the next', async () => {
+test('a body is split into pieces, each from one h2 to the next', async () => {
   const { pieces } = await render('Before.\n\n## Why {#why}\n\nBecause.\n\n### In part {#part}\n\n## How {#how}')
   expect(pieces).toEqual([
     '<p>Before.</p>\n',
@@ -63,7 +63,7 @@ test('links to our own pages get the prefix of the language', async () => {
   expect((await render('[a](/blog#b) [c](#c)')).html).toBe('<p><a href="/zh/blog#b">a</a> <a href="#c">c</a></p>')
 })
 
-test('notes have a title, of their own or by kind', async () => {
+test('a note has its own title or the default of its kind', async () => {
   const { html } = await render(':::note[The `title`]\nText.\n:::\n\n:::caution\nText.\n:::')
   expect(html).toBe(
     '<div class="note" role="note"><p class="note-title">The <code translate="no">title</code></p><p>Text.</p></div>\n' +
@@ -71,11 +71,11 @@ test('notes have a title, of their own or by kind', async () => {
   )
 })
 
-test('steps are a list of their own class', async () => {
+test('steps are a list with a class', async () => {
   expect((await render(':::steps\n1. One\n2. Two\n:::')).html).toBe('<ol class="steps">\n<li>One</li>\n<li>Two</li>\n</ol>')
 })
 
-test('tables scroll in a region named after the heading, by names of their own', async () => {
+test('tables scroll in regions named after the heading, with unique names', async () => {
   const table = '| A | B |\n|---|--:|\n| c | 1 |'
   const { html } = await render(`${table}\n\n## Why {#why}\n\n${table}\n\n${table}`)
   expect([...html.matchAll(/<section[^>]*>/g)].map(([tag]) => tag)).toEqual(
@@ -84,7 +84,7 @@ test('tables scroll in a region named after the heading, by names of their own',
   expect(html).toContain('<th scope="row">c</th>\n<td class="num">1</td>')
 })
 
-test('an empty corner of a table is no header', async () => {
+test('an empty corner of a table is not a header', async () => {
   expect((await render('| | B |\n|---|---|\n| c | d |')).html).toContain('<td></td>\n<th scope="col">B</th>')
 })
 
@@ -125,13 +125,13 @@ test('a diagram of a request has a key of the symbols that it shows', async () =
   )
 })
 
-test('drawings stand in figures', async () => {
+test('drawings are rendered in figures', async () => {
   expect((await render('::diagram{name="mobile"}\n\n::stringline')).html).toBe(
     '<figure class="figure"><svg data-diagram="mobile"></svg></figure>\n<figure class="figure"><svg data-stringline="zh"></svg></figure>',
   )
 })
 
-test('the words of a drawing stand below it', async () => {
+test('the caption of a drawing is below it', async () => {
   expect((await render('::diagram[CSV & Parquet]{name="datasets"}')).html).toBe(
     '<figure class="figure"><svg data-diagram="datasets"></svg><figcaption>CSV &amp; Parquet</figcaption></figure>',
   )
@@ -150,11 +150,11 @@ test('the Markdown has samples as fenced code, notes as quotes, no ids and no dr
   expect(markdown).toBe('## Why\n\n> **T**\n>\n> [a](/zh/blog)\n\n1. One\n\n```text title="curl"\nc\n```\n\n```text title="Go"\ng\n```')
 })
 
-test('the Markdown of Chinese emphasis is what was typed', async () => {
+test('the Markdown of Chinese emphasis is kept as written', async () => {
   expect((await render('请**“立即”**停止，**注意。**然后')).markdown).toBe('请**“立即”**停止，**注意。**然后')
 })
 
-test('sections hold the plain words between headings', async () => {
+test('sections hold the plain text between headings', async () => {
   const { sections } = await render(
     'A `b` *c*.\n\n## Why {#why}\n\n- one\n- two\n\n| x | y |\n|---|---|\n| 1 | 2 |\n\n### Empty {#empty}\n\n::code{sample="one"}',
   )
@@ -168,6 +168,6 @@ test.each([
   ['nothing', '', 'en', 1],
   ['440 English words', 'word '.repeat(440).trim(), 'en', 2],
   ['1050 Chinese characters', '字'.repeat(1050), 'zh', 3],
-] as const)('%s take their minutes', (_, text, locale, minutes) => {
+] as const)('the reading time of %s is in whole minutes, at least one', (_, text, locale, minutes) => {
   expect(readingMinutes(text, locale)).toBe(minutes)
 })

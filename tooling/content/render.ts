@@ -1,4 +1,4 @@
-/** Renders a checked body: HTML for the page, plain words for search, Markdown for the alternate. */
+/** Renders a checked body: HTML for the page, plain text for search, Markdown for the alternate. */
 import type { Nodes, Root } from 'mdast'
 import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
@@ -15,7 +15,7 @@ import { chaptersOf, linkTimes, nestHtml, stepsOf } from './tutorial.ts'
  * Renders a body.
  *
  * @param tree a tree without problems; it is changed
- * @param tutorial slug of a tutorial, which shares a page with the others
+ * @param tutorial slug of a tutorial; all tutorials share one page
  */
 export async function renderBody(tree: Root, headings: readonly PinnedHeading[], context: RenderContext, tutorial?: string): Promise<Body> {
   const sections = sectionsOf(tree)
@@ -35,10 +35,10 @@ export async function renderBody(tree: Root, headings: readonly PinnedHeading[],
   }
 }
 
-/** The HTML, cut where an h2 begins: no heading stands inside another block (`headings.ts`). */
+/** The HTML, split before each h2: no heading is inside another block (`headings.ts`). */
 async function toHtml(tree: Root, { locale, messages }: RenderContext, part?: string): Promise<string[]> {
   const processor = unified()
-    // The only raw HTML is our own: the rules refuse it in bodies.
+    // The only raw HTML comes from the compiler: the rules refuse it in bodies.
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
@@ -77,11 +77,11 @@ function sectionsOf(tree: Root): Section[] {
   return sections.map(({ id, texts }) => ({ id, text: texts.join(' ').replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-/** Words a minute in languages that put spaces between them, and characters a minute in Chinese. */
+/** Words per minute in languages with spaces between words, and characters per minute in Chinese. */
 const wordsPerMinute = 220
 const charactersPerMinute = 350
 
-/** Minutes that reading takes, at least 1. */
+/** Reading time in minutes, at least 1. */
 export function readingMinutes(text: string, locale: Locale): number {
   const minutes =
     localeInfo[locale].script === 'han'

@@ -38,11 +38,11 @@ test.each([
   ['a directive without its attribute', '::code', 'no attributes'],
   ['an unknown sample', '::code{sample="first-reqest"}', '"first-reqest"'],
   ['an unknown diagram', '::diagram{name="moon"}', '"moon"'],
-  ['a directive with a blank after its colons', '::: note\na\n:::', '::: note\na\n:::'],
+  ['a directive with a space after its colons', '::: note\na\n:::', '::: note\na\n:::'],
   ['emphasis that is not closed', 'a **b', 'a **b'],
   ['an id outside of a heading', 'Why {#why}', 'Why {#why}'],
-  ['an address that swallows what follows', '打开https://a.example。然后', 'https://a.example。然后'],
-  ['a link that is none', '[a](/a b)', '[a](/a b)'],
+  ['an address that includes the text after it', '打开https://a.example。然后', 'https://a.example。然后'],
+  ['a malformed link', '[a](/a b)', '[a](/a b)'],
 ])('W4: %s is a problem', (_, body, found) => {
   expect(check(body)[0]?.[1]).toBe(found)
 })
@@ -51,11 +51,11 @@ test('problems are reported with the line of the file', () => {
   expect(check('\n\n\nText\n\n<br>')).toEqual([[6, '<br>']])
 })
 
-test('emphasis next to Chinese punctuation is emphasis', () => {
+test('emphasis next to Chinese punctuation is parsed', () => {
   expect(check('请**“立即”**停止，**注意。**然后')).toEqual([])
 })
 
-test('words of the front matter are checked for marks that are none', () => {
+test('the front matter is checked for unparsed markup', () => {
   const problems = checkFrontmatter({ lead: 'a [b](c d)', questions: [{ q: 'x', a: '**y' }] }, (path) => path.length)
   expect(problems.map(({ line, found }) => [line, found])).toEqual([
     [1, 'a [b](c d)'],

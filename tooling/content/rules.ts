@@ -1,6 +1,6 @@
 /**
- * What a body may not hold. Each rule looks at one kind of node and says how to mend it; links are
- * checked later, when all routes are known, and agreement between languages in `agreement.ts`.
+ * The rules for bodies. Each rule checks one type of node and says how to fix it; links are checked
+ * later, when all routes are known, and agreement between languages in `agreement.ts`.
  */
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
@@ -10,28 +10,28 @@ import { diagrams } from '#core/content/taxonomy.ts'
 import { stringsOf } from './facts.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
-/** What the rules have to know of the document. */
+/** What the rules need from the document. */
 export interface RuleContext {
-  /** Names that `::code{sample="…"}` may give. */
+  /** Names that `::code{sample="…"}` may use. */
   samples: readonly string[]
-  /** The body with the lines of its file. */
+  /** The body, with the line numbers of its file. */
   body: string
 }
 
 type Rule<T extends Nodes['type']> = (node: Extract<Nodes, { type: T }>, context: RuleContext) => Omit<ProblemIn, 'line'> | undefined
 
 const containerDirectives = ['note', 'caution', 'steps']
-/** Directives that stand on a line of their own, with the attributes they need. */
+/** Directives without content, with the attributes they need. */
 const leafDirectives: Readonly<Record<string, readonly string[]>> = { code: ['sample'], diagram: ['name'], stringline: [] }
 
-/** What has no place in a language file at all. */
+/** Nodes that a language file must not contain. */
 const prohibited: Partial<Record<Nodes['type'], { expected: string; fix: string }>> = {
   html: { expected: 'Markdown without HTML', fix: 'write it in Markdown; put names in angle brackets into back-ticks' },
   image: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
   imageReference: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
   code: {
-    expected: 'no code in a language file: it stands once for all languages',
-    fix: 'move it to samples/<name>/<client file> and write ::code{sample="<name>"}; take the indentation away if it is no code',
+    expected: 'no code in a language file: it is written once for all languages',
+    fix: 'move it to samples/<name>/<client file> and write ::code{sample="<name>"}; remove the indentation if it is not code',
   },
   linkReference: { expected: 'links with their address in place', fix: 'write [words](/path)' },
   definition: { expected: 'links with their address in place', fix: 'write [words](/path) where the link is used' },
@@ -42,7 +42,7 @@ const listItem: Rule<'listItem'> = (node) =>
     ? { expected: 'lists without check boxes', found: `[${node.checked ? 'x' : ' '}] ${toString(node)}`, fix: 'remove the brackets' }
     : undefined
 
-/** A bare address takes Chinese punctuation and words with it, up to the next blank. */
+/** A bare address includes Chinese punctuation and words, up to the next space. */
 const link: Rule<'link'> = (node) =>
   /[^\u0021-\u007e]/.test(node.url)
     ? {
@@ -136,7 +136,7 @@ function plainParts(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) => (part.type === 'text' ? part.text : 'children' in part ? plainParts(part.children) : []))
 }
 
-/** Marks that Markdown did not take for marks. */
+/** Markup that Markdown did not parse as such. */
 function unparsedMarkupProblem(text: string): Omit<ProblemIn, 'line'> | undefined {
   if (/^\s*:{2,}/m.test(text))
     return {

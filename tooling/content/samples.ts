@@ -1,6 +1,6 @@
 /**
  * Code samples: `samples/<name>/<client file>` beside a document, or in `content/samples/` for
- * several documents. The file name says the client, and the client its tab and its grammar.
+ * several documents. The file name determines the client, and the client its tab and its grammar.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -14,11 +14,11 @@ import { placeholderProblems } from './read.ts'
 /** Grammars that samples are highlighted with. */
 export type Grammar = 'bash' | 'python' | 'javascript' | 'go' | 'php' | 'java' | 'csharp' | 'json' | 'text'
 
-/** What a file name of a sample says. Labels are names and are not translated. */
+/** What the file name of a sample determines. Labels are names and are not translated. */
 interface Client {
   label: string
   grammar: Grammar
-  /** Set for what a program prints, rather than a program. */
+  /** Set for the output of a program. */
   output?: true
 }
 
@@ -51,7 +51,7 @@ export interface SampleFile extends Client {
 export interface Sample {
   name: string
   files: SampleFile[]
-  /** Hash of the files as they lie on disk. */
+  /** Hash of the files on disk. */
   hash: string
 }
 
@@ -62,7 +62,7 @@ export type Samples = ReadonlyMap<string, Sample>
 const maxFiles = 6
 
 /**
- * Reads the samples of `folder` (relative to `root`); none where there is no such folder.
+ * Reads the samples of `folder` (relative to `root`); empty if there is no such folder.
  */
 export async function readSamples(root: string, folder: string): Promise<{ samples: Samples; problems: Problem[] }> {
   const samples = new Map<string, Sample>()

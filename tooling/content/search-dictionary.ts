@@ -1,4 +1,4 @@
-/** What editors say of the words of a language: `content/search/<locale>.yaml`. */
+/** The search dictionary of a language, written by editors: `content/search/<locale>.yaml`. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { checkYaml, readYaml } from './yaml.ts'
 const phrases = z.array(z.string().trim().min(1))
 
 const schema = z.strictObject({
-  /** Words and phrases that mean the same to a visitor: any of them finds pages that have another. */
+  /** Words and phrases that mean the same to a visitor: each of them also finds pages with the others. */
   synonyms: z.array(phrases.min(2)).default([]),
-  /** Words that say nothing of what is looked for. */
+  /** Words without meaning for a search. */
   stopWords: phrases.default([]),
 })
 
-/** The words of one language. */
+/** The dictionary of one language. */
 export type SearchDictionary = z.infer<typeof schema>
 
 const fileOf = (locale: Locale) => `content/search/${locale}.yaml`
@@ -30,12 +30,12 @@ function textOf(root: string, locale: Locale): string {
   return readFileSync(join(root, fileOf(locale)), 'utf8')
 }
 
-/** Reads the words of a language, of which `searchDictionaryProblems` has found nothing wrong. */
+/** Reads the dictionary of a language. Expects that `searchDictionaryProblems` has found no problem. */
 export function readSearchDictionary(root: string, locale: Locale): SearchDictionary {
   return schema.parse(readYaml(textOf(root, locale)).value ?? {})
 }
 
-/** What is wrong with the words below `root`. */
+/** Problems of the dictionaries below `root`. */
 export function searchDictionaryProblems(root: string): Problem[] {
   return locales.flatMap((locale) => {
     const file = fileOf(locale)

@@ -1,6 +1,6 @@
 /**
- * What the compiler is given on this site: messages from `content/messages/<locale>.yaml` under
- * `content.`, drawings from `core/drawing`, and the day.
+ * The inputs of the compiler on this site: messages from `content/messages/<locale>.yaml` under
+ * `content.`, drawings from `core/drawing`, and today's date.
  */
 import { join } from 'node:path'
 import { readDiagram } from '#tooling/drawing/diagrams.ts'
@@ -10,7 +10,7 @@ import { readMessages } from '#tooling/messages/compile.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
 
-/** Reads the messages and binds the drawings. Throws where a language lacks one. */
+/** Reads the messages and binds the drawings. Throws if a language lacks a message. */
 export function siteInputs(root: string): Pick<CompileOptions, 'messages' | 'drawings' | 'today'> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, readMessages(join(root, 'content'), locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!

@@ -1,6 +1,6 @@
 /**
- * Tables as the pages need them: inside a region (a named `section`) that scrolls and can be focused, with header cells
- * that say what they head, and columns of figures by class instead of the obsolete `align`.
+ * Tables as the pages need them: inside a region (a named `section`) that scrolls and can be focused, with the scope of
+ * header cells, and with a class for columns of numbers instead of the obsolete `align`.
  */
 import type { Element, ElementContent, Root } from 'hast'
 import { toString } from 'mdast-util-to-string'
@@ -17,7 +17,7 @@ export function rehypeTables({ fallback }: { fallback: string }) {
       const count = (used.get(heading) ?? 0) + 1
       used.set(heading, count)
       shapeCells(node)
-      // Landmarks of one page need names of their own.
+      // Landmarks of one page need unique names.
       const name = count === 1 ? heading : `${heading} (${count})`
       const region: Element = {
         type: 'element',

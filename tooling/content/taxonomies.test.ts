@@ -16,7 +16,7 @@ async function read(lines: readonly string[]) {
   return readTaxonomies(join(content.root, 'content'))
 }
 
-test('terms keep their order, and each has a message that names it', async () => {
+test('terms keep their order, and each has the key of its label', async () => {
   const taxonomies = await read(validLines)
   expect(taxonomies['dataset-categories']).toEqual(['jobs', 'travel'])
   expect(termLabels(taxonomies)).toEqual([
@@ -31,17 +31,17 @@ test('terms keep their order, and each has a message that names it', async () =>
 
 test.each([
   [
-    'a term that is no slug',
+    'a term that is not a slug',
     ['dataset-categories: [Jobs]', ...validLines.slice(0, 3), validLines[4]!],
     'taxonomies.yaml:1\n  expected: dataset-categories.0: a slug',
   ],
   [
-    'a term that is there twice',
+    'a duplicate term',
     [...validLines.slice(0, 4), 'scraper-categories: [jobs, jobs]'],
     'taxonomies.yaml:5\n  expected: scraper-categories: each term once',
   ],
-  ['a taxonomy that is missing', validLines.slice(0, 4), 'found:    nothing\n  fix:      add scraper-categories'],
-  ['a name that is misspelt', [...validLines.slice(0, 4), 'scraper-category: [jobs]'], 'fix:      write scraper-categories'],
+  ['a missing taxonomy', validLines.slice(0, 4), 'found:    nothing\n  fix:      add scraper-categories'],
+  ['a misspelled name', [...validLines.slice(0, 4), 'scraper-category: [jobs]'], 'fix:      write scraper-categories'],
 ])('%s is reported with its line and the fix', async (_, lines, message) => {
   await expect(read(lines)).rejects.toThrow(message)
 })

@@ -1,6 +1,6 @@
 /**
- * Compiles `content/taxonomies.yaml` to `.generated/taxonomies.ts`, constants that have the types of their terms. A process of its own before
- * all others: what it writes is imported by the rest of the program.
+ * Compiles `content/taxonomies.yaml` to `.generated/taxonomies.ts`, constants with the types of their terms. Runs as a separate process
+ * before everything else, because the rest of the program imports the result.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { writeIfChanged } from '#tooling/files.ts'
 import { ContentError, type ProblemIn } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
-/** The taxonomies, and with what the keys of the messages begin that name their terms. */
+/** The taxonomies, with the prefix of the message keys of their terms. */
 const labels = {
   'product-groups': 'products.group.',
   'faq-groups': 'faq.group.',
@@ -47,12 +47,12 @@ function repeated(taxonomies: Taxonomies, lineOf: (path: PropertyKey[]) => numbe
   )
 }
 
-/** The keys of the messages that name the terms: every language has to have them. */
+/** The message keys of the terms' labels: every language must have them. */
 export function termLabels(taxonomies: Taxonomies): string[] {
   return names.flatMap((name) => taxonomies[name].map((one) => labels[name] + one))
 }
 
-/** Writes the constants, where they are not as they were. */
+/** Writes the constants, if they have changed. */
 export function compileTaxonomies({ content, out }: { content: string; out: string }): void {
   const lines = Object.entries(readTaxonomies(content)).map(([name, terms]) => `  '${name}': ${JSON.stringify(terms)},\n`)
   const text = `// Made by tooling/content/taxonomies.ts.\nexport const taxonomies = {\n${lines.join('')}} as const\n`

@@ -1,6 +1,6 @@
 /**
- * A body as plain Markdown for readers that are programs: samples as fenced code, notes as quotes,
- * steps as numbered lists, without drawings and ids.
+ * A body as plain Markdown, for programs that read it: samples as fenced code, notes as quotes, steps
+ * as numbered lists, without drawings and ids.
  */
 import type { Blockquote, Code, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'

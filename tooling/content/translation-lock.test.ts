@@ -15,7 +15,7 @@ test('sections go from one h2 to the next; front matter belongs to the first', (
   expect(changedSections(source, sectionHashes(english.replace('title: A', 'title: B')))).toEqual([''])
 })
 
-test('white space and the composition of letters change nothing', () => {
+test('white space and the composition of letters do not change a hash', () => {
   expect(hashText('a  b\r\n\n c')).toBe(hashText('a b c'))
   expect(hashText('e\u0301')).toBe(hashText('é'))
 })
@@ -34,20 +34,20 @@ test.each([
   expect(translationState(locale, entry, source)).toEqual(state)
 })
 
-test('a date stays while the text stays, and is today when it changes', () => {
+test('the date stays while the text is unchanged, and becomes today when it changes', () => {
   const entry = renewEntry(undefined, 'words', undefined, '2026-11-01', false)
   expect(renewEntry(entry, 'words', undefined, '2026-11-20', false).updated).toBe('2026-11-01')
   expect(renewEntry(entry, 'other words', undefined, '2026-11-20', false).updated).toBe('2026-11-20')
 })
 
-test('L10: an untouched translation keeps the source it was made from, until somebody accepts it', () => {
+test('L10: an unchanged translation keeps the source that it was made from, until it is accepted', () => {
   const entry = renewEntry(undefined, '译文', source, '2026-11-01', false)
   expect(renewEntry(entry, '译文', later, '2026-11-20', false)).toEqual(entry)
   expect(renewEntry(entry, '译文', later, '2026-11-20', true)).toEqual({ ...entry, source: later })
   expect(renewEntry(entry, '新译文', later, '2026-11-20', false).source).toEqual(later)
 })
 
-test('the lock is written sorted, one line a language, and lists what is out of date', async () => {
+test('the lock is written sorted, one line per language, and outdated translations are returned', async () => {
   await using content = await temporaryContent(validContent)
   const run = (today: string) => updateTranslationLock({ root: content.root, today, accept: () => false })
   expect(await run('2026-11-01')).toEqual([])

@@ -1,7 +1,7 @@
 /**
  * The translation lock, `content/translations.lock.json`: from which English sections each
- * translation was made, and on which day its text last changed. Hashes, not dates or git, say
- * whether a translation is current. One line a language file, so that merges are easy to read.
+ * translation was made, and on which day its text last changed. Hashes, not dates or git, determine
+ * whether a translation is current. One line per language file, so that merges are easy to read.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -9,13 +9,13 @@ import { join } from 'node:path'
 import type { TranslationState } from '#core/content/documents.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 
-/** What the lock holds of a language file. */
+/** The lock's entry for a language file. */
 export interface TranslationLockEntry {
   /** ISO date of the day on which the text last changed. */
   updated: string
   /** Hash of the text of this file. */
   hash: string
-  /** Hashes of the English sections from which a translation was made, by id; '' is all before the first heading. */
+  /** Hashes of the English sections from which a translation was made, by id; '' is the part before the first heading. */
   source?: Record<string, string>
 }
 
@@ -24,7 +24,7 @@ export type TranslationLock = Record<string, Partial<Record<Locale, TranslationL
 
 const lockFile = 'content/translations.lock.json'
 
-/** Reads the lock; an empty one where there is none yet. */
+/** Reads the lock; empty if there is none yet. */
 export async function readTranslationLock(root: string): Promise<TranslationLock> {
   try {
     return JSON.parse(await readFile(join(root, lockFile), 'utf8')) as TranslationLock
@@ -47,7 +47,7 @@ export async function writeTranslationLock(root: string, lock: TranslationLock):
   await writeFile(join(root, lockFile), `{\n${documents.join(',\n')}\n}\n`)
 }
 
-/** A short hash of a text; white space and the composition of characters do not count. */
+/** A short hash of a text; ignores white space and the composition of characters. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12)
 }
@@ -76,7 +76,7 @@ export function translationState(
   source: Readonly<Record<string, string>>,
 ): TranslationState {
   if (locale === fallbackLocale) return { state: 'source' }
-  // Not in the lock yet: it was just written, so its author has read the present source.
+  // Not in the lock yet: it was just written, so its author has read the current source.
   const sections = entry?.source ? changedSections(entry.source, source) : []
   return sections.length > 0 ? { state: 'stale', sections } : { state: 'current' }
 }

@@ -1,10 +1,10 @@
 /**
- * Brings the translation lock up to date: `npm run translations [-- --accept [path …]]`.
+ * Updates the translation lock: `npm run translations [-- --accept [path …]]`.
  *
- * - English whose text changed gets the date of today.
- * - A translation that is new, or whose text changed since, counts as made from the present English.
- * - A translation whose source changed while its own text did not stays stale, and is listed. After
- *   reading what changed, `--accept` says that it still is right: everywhere, or below the given paths.
+ * - An English file whose text changed gets today's date.
+ * - A translation that is new, or whose text changed, counts as made from the current English text.
+ * - A translation whose source changed while its own text did not stays stale, and is listed. After a
+ *   review, `--accept` marks it as still right: everywhere, or below the given paths.
  */
 import { readText } from './load.ts'
 import { discover } from './discover.ts'
@@ -19,12 +19,12 @@ import {
 } from './translation-lock.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 
-/** What `updateTranslationLock` is asked to do. */
+/** Options of `updateTranslationLock`. */
 export interface TranslationLockOptions {
   root: string
   /** ISO date of the day, UTC. */
   today: string
-  /** Whether a stale translation is still right as it is. */
+  /** Whether a stale translation is still right without a change. */
   accept(file: string): boolean
 }
 
@@ -34,7 +34,7 @@ export interface StaleTranslation {
   sections: string[]
 }
 
-/** Brings the lock up to date and gives the translations that are out of date. */
+/** Updates the lock and returns the translations that are out of date. */
 export async function updateTranslationLock({ root, today, accept }: TranslationLockOptions): Promise<StaleTranslation[]> {
   const { sources } = await discover(root)
   const previous = await readTranslationLock(root)
@@ -60,10 +60,10 @@ export async function updateTranslationLock({ root, today, accept }: Translation
 }
 
 /**
- * The entry of a language file as it is now.
+ * The current entry of a language file.
  *
  * @param source hashes of the English sections; undefined for English itself
- * @param accepted whether an unchanged translation counts as made from the present source
+ * @param accepted whether an unchanged translation counts as made from the current source
  */
 export function renewEntry(
   entry: TranslationLockEntry | undefined,
@@ -90,10 +90,10 @@ if (import.meta.main) {
     accept: (file) => isAccepting && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   })
   for (const { file, sections } of stale)
-    console.log(`${file} is out of date in ${sections.map((id) => (id ? `{#${id}}` : 'the words before the first heading')).join(', ')}`)
+    console.log(`${file} is out of date in ${sections.map((id) => (id ? `{#${id}}` : 'the text before the first heading')).join(', ')}`)
   console.log(
     stale.length === 0
       ? 'Every translation is current.'
-      : `${stale.length} translations are out of date. Mend them, or run npm run translations -- --accept <path>.`,
+      : `${stale.length} translations are out of date. Update them, or run npm run translations -- --accept <path>.`,
   )
 }

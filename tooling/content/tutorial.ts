@@ -1,4 +1,4 @@
-/** What pages take out of a body besides its HTML: the steps of a guide, the chapters and times of a tutorial. */
+/** What pages need from a body besides its HTML: the steps of a guide, the chapters and times of a tutorial. */
 import type { Root as HtmlRoot } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
@@ -7,7 +7,7 @@ import type { Chapters } from '#core/content/documents.ts'
 import { videoMoment } from '#core/content/video-files.ts'
 import type { ProblemIn } from './problems.ts'
 
-/** What the first list of steps (`:::steps`) says to do: the first paragraph of each, in plain words. */
+/** The steps of the first `:::steps` list: the first paragraph of each, as plain text. */
 export function stepsOf(tree: Root): string[] {
   let steps: string[] | undefined
   visit(tree, 'containerDirective', (node) => {
@@ -29,7 +29,7 @@ export function chaptersOf(tree: Root): Chapters | undefined {
   return items.some(({ start }) => Number.isNaN(start)) ? undefined : { heading: plain(heading), items }
 }
 
-/** What is wrong with a tutorial's chapters. */
+/** Problems of a tutorial's chapters. */
 export function chapterProblems(tree: Root): ProblemIn[] {
   if (chaptersOf(tree)) return []
   return [
@@ -43,8 +43,8 @@ export function chapterProblems(tree: Root): ProblemIn[] {
 }
 
 /**
- * Takes the list of chapters out of a tutorial, whose page shows it beside the video. The times that begin the paragraphs of its transcript
- * become links to those moments. Changes the tree, which has such a list.
+ * Removes the list of chapters from a tutorial, because its page shows it beside the video. Times at the start of paragraphs of the
+ * transcript become links to those moments. Changes the tree, which must have such a list.
  */
 export function linkTimes(tree: Root, slug: string): void {
   tree.children.splice(chaptersAt(tree), 2)
@@ -57,8 +57,8 @@ export function linkTimes(tree: Root, slug: string): void {
 }
 
 /**
- * Makes a body a part of a longer page: its headings go one level down, its ids and the links to them begin with the name of the part.
- * Changes the tree.
+ * Prepares a body as a part of a longer page: its headings go one level down, its ids and the links to them get the name of the part as
+ * prefix. Changes the tree.
  */
 export function nestHtml(tree: HtmlRoot, part: string): void {
   visit(tree, 'element', (node) => {
@@ -73,7 +73,7 @@ function chaptersAt(tree: Root): number {
   return tree.children.findIndex((node) => node.type === 'heading' && node.data?.hProperties?.id === 'chapters')
 }
 
-/** The time that a piece of inline code says: `01:12` as 72. */
+/** The time in inline code, in seconds: `01:12` is 72. */
 function secondsOf(node: Nodes | undefined): number | undefined {
   const [, minutes, seconds] = (node?.type === 'inlineCode' && /^(\d\d):(\d\d)$/.exec(node.value)) || []
   return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds)

@@ -19,10 +19,10 @@ test('a valid text gives the value with its defaults', () => {
 
 test.each([
   ['a missing key', 'published: 2026-11-20\n', 1, 'nothing', 'add tags'],
-  ['an unknown key that is near', 'published: 2026-11-20\ntags: [a]\nfeaturd: true\n', 3, 'featurd:', 'write featured'],
+  ['an unknown key similar to a known one', 'published: 2026-11-20\ntags: [a]\nfeaturd: true\n', 3, 'featurd:', 'write featured'],
   ['a key of the other file', 'published: 2026-11-20\ntags: [a]\ntitle: A\n', 3, 'title:', 'move title to the language files'],
   ['a value of another type', 'published: 2026-11-20\ntags: [a, 7]\n', 2, '7', 'put the value in quotes'],
-  ['a date that is none', 'published: 2026-13-01\ntags: [a]\n', 1, '"2026-13-01"', 'correct published'],
+  ['an invalid date', 'published: 2026-13-01\ntags: [a]\n', 1, '"2026-13-01"', 'correct published'],
   ['a value outside of its list', 'published: 2026-11-20\ntags: [a]\nmotif: moon\n', 3, '"moon"', 'correct motif'],
 ])('%s is reported with line and fix', (_, text, line, found, fix) => {
   expect(check(text).problems).toMatchObject([{ line, found, fix }])
@@ -32,7 +32,7 @@ test('all problems are reported at once', () => {
   expect(check('published: soon\nfoo: 1\n').problems).toHaveLength(3)
 })
 
-test('lines count from where the text stands in its file', () => {
+test('lines are counted from the start of the text in its file', () => {
   expect(check('title: A\ndescription: B\nlead: C\nauthor: D\n', frontmatter, 2).problems).toMatchObject([{ line: 5, found: 'author:' }])
 })
 

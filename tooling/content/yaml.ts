@@ -1,6 +1,6 @@
 /**
  * YAML with lines: reads `meta.yaml` and front matter, checks them against a schema of
- * `core/content/kinds.ts`, and tells for every mistake its line, what was expected and what was found.
+ * `core/content/kinds.ts`, and reports for every problem its line, what was expected and what was found.
  */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { nearest, type ProblemIn } from './problems.ts'
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 
-/** A YAML text that was read: the value, where its parts stand, and what is wrong with it. */
+/** A parsed YAML text: the value, the lines of its parts, and its problems. */
 export interface YamlText {
   value: unknown
   problems: ProblemIn[]
@@ -53,7 +53,7 @@ function offsetOf(document: Document, path: Path): number {
   return 0
 }
 
-/** The value as the schema makes it, or problems. */
+/** The value parsed by the schema, or problems. */
 export type Checked<T> = { value: T; problems: [] } | { value: undefined; problems: ProblemIn[] }
 
 /**

@@ -17,7 +17,7 @@ const meta = {
 } as unknown as Meta<'datasets'>
 const sizes = measureFiles(meta)
 
-test('the sizes of the sample are those of its files', () => {
+test('the measured sizes of the sample equal the sizes of its files', () => {
   const entry = { slug: 'ids', meta, frontmatter: { title: 'Ids', description: 'Ids', fields: {} } } as unknown as Entry<'datasets'>
   const written = new Map(sampleFiles(entry).map(({ path, bytes }) => [basename(path), bytes.length]))
   expect(fileFormatNames.map((format) => sizes.sample[format])).toEqual(fileFormatNames.map((format) => written.get(`ids.${format}`)))
@@ -26,12 +26,12 @@ test('the sizes of the sample are those of its files', () => {
 /** Twice the rows on which the sizes were measured. */
 const rows = fileRows(meta, 2 * measuredRowCount)
 
-test.each(deliveryFormats)('by the bytes for each row, a larger file in %s is foretold to a twentieth', (format) => {
+test.each(deliveryFormats)('the bytes per row predict the size of a larger file in %s within five percent', (format) => {
   const { plain } = sizes.perRow[format]
   expect((plain * rows.length) / writers[format](meta.fields, rows).length).toBeCloseTo(1, 1)
 })
 
-test.each(['csv', 'ndjson'] as const)('the same holds of %s that is compressed with gzip', (format) => {
+test.each(['csv', 'ndjson'] as const)('the bytes per row predict the size of %s with gzip within five percent', (format) => {
   const { gzip } = sizes.perRow[format]
   expect((gzip! * rows.length) / gzipSync(writers[format](meta.fields, rows)).length).toBeCloseTo(1, 1)
 })

@@ -1,4 +1,4 @@
-/** What the files of a dataset weigh: measured, not guessed. */
+/** Measures the sizes of a dataset's files. */
 import { gzipSync } from 'node:zlib'
 import type { Meta } from '#core/content/kinds.ts'
 import {
@@ -15,8 +15,8 @@ import { fileRows } from '#core/datasets/rows.ts'
 import { writers } from './sample-files.ts'
 
 /**
- * Writes the sample in each format, and a file of many more rows in each format of deliveries, and weighs them. Text is weighed
- * with gzip too; Parquet is compressed inside.
+ * Writes the sample in each format, and a file of many more rows in each format of deliveries, and measures them. Text is also
+ * measured with gzip; Parquet is compressed inside.
  */
 export function measureFiles(dataset: Pick<Meta<'datasets'>, 'seed' | 'fields'>): FileSizes {
   const rows = fileRows(dataset, measuredRowCount)

@@ -7,16 +7,16 @@ import type { FileRow, FileValue } from '#core/datasets/rows.ts'
 type Field = Meta<'datasets'>['fields'][number]
 
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const
-/** What an INT64 holds in decimal digits. */
+/** Decimal digits that an INT64 holds. */
 const precision = 18
-/** Digits after the point that a decimal has at least: rows to come may have more than the sample shows. */
+/** Minimum digits after the point of a decimal: other rows may have more than the sample. */
 const minScale = 2
 
 /**
  * Each field as a column with its logical type: text, INT64, DECIMAL, BOOLEAN, DATE, TIMESTAMP (microseconds, UTC), LIST and
- * JSON. Fields that may be null are OPTIONAL, all others REQUIRED. Older readers find the converted types beside.
+ * JSON. Fields that may be null are OPTIONAL, all others REQUIRED. The converted types are for older readers.
  *
- * @throws where a value is not of its field's type; the content checks refuse such a dataset
+ * @throws if a value does not have its field's type; the content checks refuse such a dataset
  */
 export function parquetFile(fields: readonly Field[], rows: readonly FileRow[]): Uint8Array {
   const schema = fields.flatMap((field) => columnSchema(field, rows))
@@ -34,7 +34,7 @@ export function parquetFile(fields: readonly Field[], rows: readonly FileRow[]):
   )
 }
 
-/** How the library wants values that are not stored as they are. */
+/** Conversions to the values that the library expects. */
 const storedForms: Partial<Record<Field['type'], (value: FileValue) => unknown>> = {
   integer: (value) => BigInt(value as number),
   date: (value) => new Date(value as string),

@@ -1,4 +1,4 @@
-/** Every file of every dataset is read back by DuckDB, whose readers of Parquet, CSV and JSON are its own. */
+/** Reads every file of every dataset back with DuckDB, which has its own readers of Parquet, CSV and JSON. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -35,7 +35,7 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   return (await database.runAndReadAll(sql)).getRowObjectsJson()
 }
 
-/** Writes the files of a dataset and says how DuckDB is asked for each; text formats need the types beside, Parquet holds them. */
+/** Writes the files of a dataset and returns DuckDB's expression for each; text formats need the types, Parquet contains them. */
 function write(entry: Entry<'datasets'>): Record<FileFormat, string> {
   for (const { path, bytes } of sampleFiles(entry)) writeFileSync(join(folder, basename(path)), bytes)
   const columns = `{${entry.meta.fields.map(({ name, type }) => `'${name}': '${readAs[type]}'`).join(', ')}}`
@@ -61,7 +61,7 @@ const readAs: Readonly<Record<Field['type'], string>> = {
   object: 'JSON',
 }
 
-/** The value of a field, in words that are the same whatever file it came from. */
+/** The value of a field as text, the same for every file format. */
 const textOfType: Partial<Record<Field['type'], (column: string) => string>> = {
   decimal: (column) => `CAST(CAST(${column} AS DOUBLE) AS VARCHAR)`,
   timestamp: (column) => `strftime(${column}, '%Y-%m-%dT%H:%M:%SZ')`,
@@ -74,7 +74,7 @@ function readRows(source: string, fields: readonly Field[]): Promise<Record<stri
   return query(`SELECT ${columns.join(', ')} FROM ${source}`)
 }
 
-/** What `readRows` has to find: the values of the sample, written by nobody but this test. */
+/** The expected result of `readRows`: the values of the sample, formatted by this test alone. */
 function expected({ meta }: Entry<'datasets'>): Record<string, unknown>[] {
   const text = ({ type }: Field, value: unknown) => {
     if (value === null || typeof value === 'string') return value
@@ -120,7 +120,7 @@ describe.each(datasets.map((entry) => [entry.slug, entry] as const))('%s', (_slu
     expect(await readRows(write(entry)[format], meta.fields)).toEqual(expected(entry))
   })
 
-  test('Parquet keeps the types of the dictionary, and what may be null', async () => {
+  test('Parquet has the types of the dictionary, and the same fields may be null', async () => {
     write(entry)
     const columns = await parquetColumns(join(folder, `${slug}.parquet`))
     expect(Object.keys(columns)).toEqual(meta.fields.map(({ name }) => name))
@@ -130,7 +130,7 @@ describe.each(datasets.map((entry) => [entry.slug, entry] as const))('%s', (_slu
     }
   })
 
-  test('the schema is a valid one and holds for every row and every example', () => {
+  test('the schema is valid, and every row and every example matches it', () => {
     const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, keywords: ['x-personal-data'] })
     addFormats.default(ajv)
     const schema = rowSchema(entry)
@@ -153,7 +153,7 @@ describe.each(datasets.map((entry) => [entry.slug, entry] as const))('%s', (_slu
   })
 })
 
-/** A field of each type, as no single dataset has them. */
+/** A value of each type; no single dataset has all types. */
 const exampleOfType = {
   string: 'Zoë said "no",\r\nthen left',
   integer: 9_007_199_254_740_991,
@@ -167,7 +167,7 @@ const exampleOfType = {
   object: '{"a":[1,null]}',
 } as const satisfies Record<Field['type'], Field['example']>
 
-test('Parquet holds every type, filled and null, empty lists too', async () => {
+test('Parquet stores every type, with values, null and empty lists', async () => {
   const fields = (Object.keys(exampleOfType) as Field['type'][]).map((type): Field => {
     return { name: type, type, nullable: true, personal: false, example: exampleOfType[type], sample: { pick: [exampleOfType[type]] } }
   })

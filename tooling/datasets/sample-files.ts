@@ -1,4 +1,4 @@
-/** The files of a dataset's sample, as the build writes them and the development server answers them. */
+/** The sample files of a dataset, for the build and the development server. */
 import type { Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { type FileFormat, fileFormatNames, fileRowCount, sampleFilePath } from '#core/datasets/files.ts'
@@ -29,7 +29,7 @@ export interface SampleFile {
   bytes: Uint8Array
 }
 
-/** The rows of the sample in each format, and their schema. @param entry in English: the schema holds its words */
+/** The rows of the sample in each format, and their schema. @param entry in English, because the schema contains its texts */
 export function sampleFiles(entry: Entry<'datasets'>): SampleFile[] {
   const { slug, meta } = entry
   const rows = fileRows(meta, fileRowCount)

@@ -1,4 +1,4 @@
-/** Files that a build writes, made when the development server is asked for them. */
+/** Files that a build writes, generated per request by the development server. */
 import type { RequestListener } from 'node:http'
 import type { ContentStore } from '#core/content/documents.ts'
 import { samplesPath } from '#core/datasets/files.ts'
@@ -8,7 +8,7 @@ import { coverFile } from '#core/share/cover-file.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { contentType } from '#tooling/pack/file-facts.ts'
 
-/** The bytes of a file: what is known of the build, covers, samples of datasets. */
+/** The bytes of a file: the manifest of the build, covers, samples of datasets. */
 function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
   if (path.startsWith('/builds/')) return JSON.stringify({ id: buildId, timestamp: 0, routeRules: {} })
   const cover = slugOfCover(path)
@@ -18,7 +18,7 @@ function generatedFile(path: string, content: ContentStore, buildId: string): st
   return samples.find((sample) => sample.path === path)?.bytes
 }
 
-/** Answers with such a file; everything else is passed on. */
+/** Answers requests for such files; passes all others on. */
 export function answerGeneratedFiles(content: ContentStore, buildId: string, next: RequestListener): RequestListener {
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''

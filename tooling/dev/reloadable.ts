@@ -1,6 +1,6 @@
-/** Something that is loaded from files and can be loaded again under the hands of those who use it. */
+/** A value that is loaded from files and can be reloaded while it is in use. */
 export interface Reloadable<T extends object> {
-  /** Always what was loaded last. */
+  /** Always the latest loaded value. */
   value: T
   reload(): void
 }

@@ -1,7 +1,7 @@
 /** Shows English from right to left, for the pseudo-language `mirrored`. */
 import type { Plugin } from 'vite'
 
-/** Changes one fact of `core/locales.ts`, from which server and browser take the direction of a page. */
+/** Changes the direction of English in `core/locales.ts`, which server and browser read. */
 export function rightToLeftEnglish(): Plugin {
   return {
     name: 'right-to-left-english',

@@ -1,4 +1,4 @@
-/** The development server: `npm run dev`. Configuration as of the real one. */
+/** The development server: `npm run dev`. Configured like the production server. */
 import '#tooling/development.ts'
 import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
@@ -9,7 +9,7 @@ try {
   const config = readConfig()
   const pseudo = readPseudoLanguage(process.env.PSEUDO)
   await generate(pseudo)
-  // Imports what was generated.
+  // Imported here because it imports generated files.
   const { startDevelopment } = await import('./start.ts')
   await startDevelopment(config, pseudo)
 } catch (error) {

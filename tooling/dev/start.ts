@@ -1,4 +1,4 @@
-/** The production server with Vite in front, which compiles the app while it runs. */
+/** The production server with Vite in front, which compiles the app on demand. */
 import type { RequestListener, Server } from 'node:http'
 import type { createRequestHandler, ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
@@ -28,11 +28,11 @@ const root = process.cwd()
 const buildId = 'development'
 const unwatched = ['.cache', '.data', '.generated/content', 'bench', 'build', 'docs', 'tests']
 
-/** @param pseudo stands in for English */
+/** @param pseudo replaces English */
 export async function startDevelopment(config: Config, pseudo: PseudoLanguage | undefined): Promise<void> {
   const content = createReloadable(() => createContentStore('.generated/content'))
   const search = createReloadable(openSearch())
-  // The first answer waits until Vite has compiled the app, which takes longer than a connection may be idle elsewhere.
+  // The first response waits until Vite has compiled the app, which takes longer than the idle timeout of production.
   const server = createHttpServer({ idleTimeout: 0 })
   const vite = await createVite(server, pseudo)
   const pages = createPageList(content.value)
@@ -46,10 +46,10 @@ function createVite(server: Server, pseudo: PseudoLanguage | undefined): Promise
   return createServer({
     server: {
       middlewareMode: true,
-      // Its web socket on our own port: two development servers do not meet.
+      // Vite's web socket uses the server's port, so that two development servers do not conflict.
       hmr: { server },
       cors: false,
-      // Tens of thousands of files that no page is made of: to watch them took ten of the sixteen seconds to the first page.
+      // Tens of thousands of files that no page uses: watching them took ten of the sixteen seconds to the first page.
       watch: { ignored: unwatched.map((folder) => `${root}/${folder}/**`) },
     },
     appType: 'custom',
@@ -57,7 +57,7 @@ function createVite(server: Server, pseudo: PseudoLanguage | undefined): Promise
   })
 }
 
-/** Opens the index of the search at each call, and closes the one that was open. */
+/** Opens the search index at each call, and closes the previous one. */
 function openSearch(): () => Website['search'] {
   let open: ReturnType<typeof openIndex> | undefined
   return () => {
@@ -68,7 +68,7 @@ function openSearch(): () => Website['search'] {
   }
 }
 
-/** The pages that a build would hold as files, by their path in lower case. */
+/** The pages that a build would write as files, by their path in lower case. */
 function createPageList(content: ContentStore): { spelling: ReadonlyMap<string, string>; reload(): void } {
   const spelling = new Map<string, string>()
   const reload = () => {
@@ -81,7 +81,7 @@ function createPageList(content: ContentStore): { spelling: ReadonlyMap<string, 
   return { spelling, reload }
 }
 
-/** All pages made per request, by the app as it stands; no built files. */
+/** Renders all pages per request with the current app; has no built files. */
 function developmentWebsite(
   vite: ViteDevServer,
   content: ContentStore,
@@ -99,20 +99,20 @@ function developmentWebsite(
       const page = await render(new Request(info.origin + localizePath('/404page.html', locale)), info)
       return { write: readNotFoundTemplate(await page.text()) }
     },
-    // Vite gives its styles the nonce of the page, and asks in a worker whether a server that ended is there again.
+    // Vite's client sets the nonce of the page on its styles, and polls in a worker until a stopped server is back.
     morePolicy: (nonce, path) => ({ styles: [`nonce-${nonce}`], workers: ['blob:'], frames: rules.frames?.[path] ?? [] }),
     inFront: (listener, checkHost) => putViteInFront(vite, checkHost, answerGeneratedFiles(content, buildId, listener)),
   }
 }
 
-/** With the app's own copy of the router: context keys and classes are compared by identity. */
+/** Uses the app's own copy of the router, because context keys and classes are compared by identity. */
 async function loadApp(vite: ViteDevServer): Promise<App> {
   const router = (await vite.ssrLoadModule('react-router')) as { createRequestHandler: typeof createRequestHandler }
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
   return appOf(build, router.createRequestHandler(build, 'development'))
 }
 
-/** Vite answers what is its own: modules, styles, `public/`. It is asked for nothing that another site's page may ask (DNS rebinding). */
+/** Vite answers requests for modules, styles and `public/`, except those with a foreign host (DNS rebinding). */
 function putViteInFront(vite: ViteDevServer, checkHost: HostCheck, next: RequestListener): RequestListener {
   return (request, response) => {
     const { method, headers } = request
@@ -121,7 +121,7 @@ function putViteInFront(vite: ViteDevServer, checkHost: HostCheck, next: Request
   }
 }
 
-/** Compiles messages and content again when one of their files changes; mistakes are printed and what was there stays. */
+/** Compiles messages and content again when one of their files changes; errors are printed and the previous result stays in use. */
 function watchContent(
   { watcher, ws, config }: ViteDevServer,
   pseudo: PseudoLanguage | undefined,

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 
 const folder = 'core/drawing/diagrams'
 
-/** One diagram, without what only its file needs: namespace, comment, line breaks. */
+/** One diagram, without the parts that only a file needs: namespace, comment, line breaks. */
 export function readDiagram(name: string): string {
   return readFileSync(`${folder}/${name}.svg`, 'utf8')
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')

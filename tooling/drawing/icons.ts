@@ -1,6 +1,6 @@
 /**
- * The site's icons, made of the mark: `favicon.svg`, which follows the system's theme, and PNG files for home screens, on a ground of
- * paper with the margin that maskable icons need. They are committed, and written anew when mark or colours have changed.
+ * The site's icons, derived from the mark: `favicon.svg`, which follows the system's theme, and PNG files for home screens, on a paper
+ * background with the margin that maskable icons need. They are committed, and written again when mark or colors have changed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const { ink, paper, accent } = palette
 const lightStyles = `.mk-l{fill:${ink}}.mk-w{fill:${paper}}.mk-s{fill:none;stroke:${ink};stroke-width:.8}.mk-d{fill:${accent}}`
 const darkStyles = `.mk-l{fill:${nightPalette.ink}}.mk-w{fill:${nightPalette.paper}}.mk-d{fill:${nightPalette.accent}}`
 
-/** The icon of browser tabs: without waterlines, which run together at 16 pixels. */
+/** The icon of browser tabs: without waterlines, which merge at 16 pixels. */
 export function faviconSvg(): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${lightStyles}@media(prefers-color-scheme:dark){${darkStyles}}</style>` +
@@ -27,7 +27,7 @@ export function faviconSvg(): string {
   )
 }
 
-/** A square of paper with the mark in its middle 72 %: inside of the circle that maskable icons are cut to. */
+/** A paper square with the mark in its middle 72 %, inside of the circle to which maskable icons are cropped. */
 function pngIconSvg(size: number): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-6.2 -6.2 44.4 44.4"><style>${lightStyles}</style>` +
@@ -35,7 +35,7 @@ function pngIconSvg(size: number): string {
   )
 }
 
-/** Writes the icons where the favicon in the folder is not that of mark and palette. */
+/** Writes the icons if the favicon in the folder does not match mark and palette. */
 export function writeIcons(folder: string): void {
   const file = join(folder, 'favicon.svg')
   const favicon = faviconSvg()

@@ -1,9 +1,9 @@
 /**
- * The colours of `app/styles/tokens.css` as values, for pictures that stand outside of a page and know none of its custom properties:
- * share images, covers, icons, the web app manifest.
+ * The colors of `app/styles/tokens.css` as values, for pictures outside of a page, where its custom properties are not available: share
+ * images, covers, icons, the web app manifest.
  */
 
-/** The source of `.generated/palette.ts`: colours by the name of their token in camel case, `--cover-line` as `coverLine`. */
+/** The source of `.generated/palette.ts`: colors by the name of their token in camel case, `--cover-line` as `coverLine`. */
 export function paletteModule(css: string): string {
   const colours = readColours(css)
   const theme = (name: 'day' | 'night') =>
@@ -15,7 +15,7 @@ export function paletteModule(css: string): string {
   )
 }
 
-/** The tokens whose value is a colour: `light-dark(#fff, #000)`, or one for both themes. */
+/** The tokens whose value is a color: `light-dark(#fff, #000)`, or one for both themes. */
 function readColours(css: string): { name: string; day: string; night: string }[] {
   const tokens = css.matchAll(/^ {2}--([\w-]+): (?:light-dark\((#[0-9a-f]+), (#[0-9a-f]+)\)|(#[0-9a-f]+));/gm)
   return [...tokens].map(([, token, day, night, both]) => ({ name: camelCase(token!), day: day ?? both!, night: night ?? both! }))

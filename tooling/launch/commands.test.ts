@@ -1,4 +1,4 @@
-/** The whole chain that `npm start` begins, in a folder whose build and server are stand-ins. */
+/** Tests the whole chain of processes of `npm start`, in a folder with a fake build and a fake server. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-// Every command is three processes; on a busy machine each takes its time to start.
+// Every command is three processes, each of which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -22,7 +22,7 @@ const build = `
   if (!existsSync('app/page.ts')) writeFileSync('app/page.ts', 'saved while the build ran')
   console.log('built')`
 
-/** Ends some time after it was told to, with a code of its own. */
+/** Ends some time after SIGTERM, with a distinct code. */
 const server = `
   const open = setInterval(() => {}, 1000)
   process.on('SIGTERM', () => setTimeout(() => {
@@ -32,7 +32,7 @@ const server = `
   }, 100))
   console.log('listening', process.pid)`
 
-/** A project with the launcher in it, which finds everything installed. */
+/** A project with the launcher, in which everything counts as installed. */
 function createProject(scripts: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'launch-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -61,7 +61,7 @@ function runToEnd(root: string, ...args: string[]): { status: number | null; std
   return { status, stdout, stderr }
 }
 
-/** Starts a script of package.json as npm does, with a shell that gets npm's signals; `lines` fills with what all of its processes print. */
+/** Starts a script of package.json as npm does, with a shell that gets npm's signals; `lines` collects the output of all its processes. */
 function launch(
   root: string,
   name: 'start' | 'dev',
@@ -83,7 +83,7 @@ function launch(
   }
 }
 
-/** Ends what a failed test would leave running. */
+/** Ends processes that a failed test would leave running. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
@@ -102,7 +102,7 @@ test.each(['start', 'dev'] as const)('D8: SIGTERM to `npm %s` lets the server fi
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('a command that was told to stop does not go on with its next step', async () => {
+test('a command that receives SIGTERM does not run its next step', async () => {
   const gracefulServer = server.replace('exitCode = 7', 'exitCode = 0')
   const root = createProject({ 'tooling/build.ts': gracefulServer, 'server/main.ts': server })
   const { child, lines, waitForOutput } = launch(root, 'start')
@@ -112,7 +112,7 @@ test('a command that was told to stop does not go on with its next step', async 
   expect(lines).toHaveLength(2)
 })
 
-test('what was saved while a build ran is built by the next start, and only by that', async () => {
+test('a file saved during a build is built by the next start, and only by that', async () => {
   const root = createProject({ 'tooling/build.ts': build, 'server/main.ts': `console.log('served')` })
   const start = async () => {
     const { child, lines } = launch(root, 'start')
@@ -124,12 +124,12 @@ test('what was saved while a build ran is built by the next start, and only by t
   expect(await start()).toEqual(['served'])
 })
 
-test('the failure of a step is the command’s', async () => {
+test('a command ends with the code of its failed step', async () => {
   const root = createProject({ 'tooling/build.ts': 'process.exit(3)', 'server/main.ts': server })
   expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])
 })
 
-test('of steps side by side all are reported, and one that fails ends the tests before the next stage', () => {
+test('all parallel steps are reported, and a failed one ends the tests before the next stage', () => {
   const root = createProject({
     'node_modules/vitest/vitest.mjs':
       "console.log(process.argv.length > 3 ? 'both databases' : 'a unit is wrong'); process.exitCode = process.argv.length > 3 ? 0 : 3",

@@ -1,11 +1,11 @@
-/** What the commands of `package.json` do. */
+/** The commands of `package.json`. */
 import { buildIsFresh, fingerprint, recordBuild } from './freshness.ts'
 import { run, runBuffered } from './run.ts'
 import { testStages, type TestStep } from './test-steps.ts'
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 
-/** Commands that only run a script, and hand their arguments to it. */
+/** Commands that only run a script with their arguments. */
 const scripts: Readonly<Record<string, string>> = {
   format: 'node_modules/oxfmt/bin/oxfmt',
   inbox: 'server/inbox/main.ts',
@@ -13,7 +13,7 @@ const scripts: Readonly<Record<string, string>> = {
   rewrap: 'server/inbox/rewrap.ts',
 }
 
-/** The same on the built site, which is built where it is stale. */
+/** The same for scripts that need the built site, which is built first if it is stale. */
 const siteScripts: Readonly<Record<string, readonly string[]>> = {
   start: ['server/main.ts'],
   videos: ['scripts/videos/record.ts'],
@@ -45,7 +45,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileTaxonomies()
     await run('tooling/content/translations.ts', args)
   },
-  /** @param args names of files, or parts of them; all unit tests where there are none */
+  /** @param args names of files, or parts of them; all unit tests if empty */
   async 'test:unit'(args) {
     await compileTaxonomies()
     await run('tooling/generate.ts', [])
@@ -67,10 +67,10 @@ async function test(only: readonly string[]): Promise<void> {
   console.log('\nEverything passed.')
 }
 
-/** Steps of a stage that run at a time. */
+/** Steps of a stage that run in parallel. */
 const maxParallelSteps = 2
 
-/** Runs the steps of a stage, and ends the command where one of them has failed, once the others have ended too. */
+/** Runs the steps of a stage. If one has failed, ends the command once all have ended. */
 async function runStage(stage: readonly TestStep[]): Promise<void> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
@@ -93,7 +93,7 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   if (failed > 0) process.exit(1)
 }
 
-/** First of all: what it writes is imported by the modules of the steps after it. */
+/** Runs first, because the modules of later steps import the result. */
 async function compileTaxonomies(): Promise<void> {
   await run('tooling/content/taxonomies.ts', [])
 }

@@ -1,10 +1,10 @@
-/** Whether the last build was made from the files as they are now. */
+/** Checks whether the last build was made from the current files. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { digestFiles, isStamped } from '../files.ts'
 
 const stamp = 'build/.inputs'
 
-/** All that a build is made from. */
+/** Inputs of a build. */
 const inputs = ['app/**', 'core/**', 'server/content/**', 'tooling/**', 'content/**', 'public/**', '*.ts', 'package-lock.json']
 
 /** Digest of the inputs. */
@@ -16,7 +16,7 @@ export function buildIsFresh(): boolean {
   return existsSync('build/site-manifest.json') && isStamped(stamp, fingerprint())
 }
 
-/** @param inputs fingerprint from before the build: what was edited while it ran is not in it */
+/** @param inputs fingerprint from before the build, so that files edited during the build count as changed */
 export function recordBuild(inputs: string): void {
   writeFileSync(stamp, inputs)
 }

@@ -22,7 +22,7 @@ const lock = createHash('sha256')
 
 if (!existsSync(node) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages (the first time takes a minute or two) …')
-  // What builds the site is among the development packages, which npm leaves out where NODE_ENV is production.
+  // The build needs development packages, which npm omits if NODE_ENV is production.
   execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
   if (!existsSync(node)) {
     console.error(`The pinned Node was not installed at ${node}: its package needs install scripts. Run: npm rebuild node`)

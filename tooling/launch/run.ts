@@ -1,19 +1,19 @@
-/** Runs one step of a command in a process of its own. */
+/** Runs one step of a command in a separate process. */
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Runs a script with this Node; its failure is ours. A signal is passed on to it and ends the command
- * when the script has ended: a server lets its visitors finish.
+ * Runs a script with this Node; if it fails, exits with its code. A signal is forwarded to it and ends the
+ * command once the script has ended, because a server lets its requests finish.
  */
 export async function run(script: string, args: readonly string[]): Promise<void> {
   const { code } = await runScript(script, args, 'inherit')
   if (code !== 0) process.exit(code)
 }
 
-/** Runs a script beside others: what it prints is handed over when it has ended. A signal ends the command as well. */
+/** Runs a script in parallel with others and returns its output when it has ended. A signal ends the command as well. */
 export async function runBuffered(script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return runScript(script, args, ['ignore', 'pipe', 'pipe'])
 }
@@ -28,7 +28,7 @@ async function runScript(script: string, args: readonly string[], stdio: StdioOp
   for (const signal of signals) process.on(signal, forwardSignal)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  // Closed is more than ended: all that it printed has been read.
+  // "close" comes after "exit", when all output has been read.
   const [code] = (await once(child, 'close')) as [number | null]
   for (const signal of signals) process.off(signal, forwardSignal)
   if (stopped) process.exit(code ?? 1)

@@ -6,6 +6,6 @@ test('steps are run in their order, all or the named ones', () => {
   expect(testStages(['unit', 'lint', 'types']).map((stage) => stage.map(({ name }) => name))).toEqual([['types', 'lint'], ['unit']])
 })
 
-test('a name that is no step’s is reported with the known ones', () => {
+test('an unknown step is reported with the known ones', () => {
   expect(() => testStages(['unit', 'unti'])).toThrow(/There is no step 'unti'\. Known: .*, unit, /)
 })

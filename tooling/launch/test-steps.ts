@@ -6,7 +6,7 @@ export interface TestStep {
   args: readonly string[]
 }
 
-/** Steps of one list run side by side; what measures time, or fills the machine by itself, runs alone. */
+/** Steps of one list run in parallel; a step that measures time, or uses the whole machine, runs alone. */
 const stages: readonly (readonly TestStep[])[] = [
   [{ name: 'words and content', script: 'tooling/generate.ts', args: [] }],
   [{ name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'] }],
@@ -33,9 +33,9 @@ const stages: readonly (readonly TestStep[])[] = [
 ]
 
 /**
- * @param only names of steps to run; all of them where there are none
+ * @param only names of steps to run; all steps if empty
  * @returns stages, one after another
- * @throws where a name is no step's
+ * @throws if a name is unknown
  */
 export function testStages(only: readonly string[]): (readonly TestStep[])[] {
   const names = stages.flat().map(({ name }) => name)

@@ -9,11 +9,11 @@ test.each([
   ["label: 'form.email'", ['form.email']],
   ['t(`${prefix}.title`)', []],
   ['// nav.blog', []],
-])('%s names %s', (source, named) => {
+])('%s contains the keys %s', (source, named) => {
   expect(keysOfModule(keys, source)).toEqual(named)
 })
 
-test('words of components reach the browser, words of loaders and of the compiler do not', () => {
+test('the browser gets the messages of components, but not the messages of loaders and of the compiler', () => {
   expect(browserKeys(['nav.skip', 'nav.menu', 'form.submit.contact', 'location.title', 'content.note'])).toEqual([
     'nav.skip',
     'form.submit.contact',

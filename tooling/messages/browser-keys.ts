@@ -1,16 +1,16 @@
 /**
- * Which messages the browser can ask for. The others are texts of loaders and of the content compiler, which stay on the server.
+ * Finds the messages that the browser may need. The others are texts of loaders and of the content compiler, which stay on the server.
  *
- * TypeScript lets no string through as a key but a literal or a template that begins as keys do (`MessageKey`), so each key stands as one of
- * these in a module that the browser loads, read here by the parser of the bundler.
+ * TypeScript accepts as a key only a literal, or a template that begins like a key (`MessageKey`), so each key occurs as one of these in a
+ * module that the browser loads. The parser of the bundler reads these modules.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync, type ParseResult } from 'vite'
 
-/** What only loaders, actions, the server's renderer and the files for machines use (see tests/architecture/imports.test.ts). */
+/** Modules that only loaders, actions, the server's renderer and the machine files use (see tests/architecture/imports.test.ts). */
 const serverOnly = /(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^core\/content\/kinds\//
 
-/** What the browser starts with. Development, which alone has the gallery, has all messages. */
+/** The entries of the browser, without the component gallery: only development has it, and there all messages are available. */
 function browserEntries(): string[] {
   return ['app/entry.client.tsx', 'app/root.tsx', ...globSync('app/routes/*.tsx').filter((file) => !file.endsWith('/dev-components.tsx'))]
 }
@@ -21,7 +21,7 @@ interface KeyStrings {
   beginnings: Set<string>
 }
 
-/** The keys among `keys` that the modules of the browser name. */
+/** The keys among `keys` that the modules of the browser contain. */
 export function browserKeys(keys: readonly string[]): string[] {
   const strings: KeyStrings = { whole: new Set(), beginnings: new Set() }
   const files = new Set(browserEntries())
@@ -46,7 +46,7 @@ function keysIn(keys: readonly string[], { whole, beginnings }: KeyStrings): str
   return keys.filter((key) => whole.has(key) || [...beginnings].some((beginning) => key.startsWith(beginning)))
 }
 
-/** Goes through a syntax tree: objects and lists of objects. */
+/** Walks a syntax tree: objects and lists of objects. */
 function collectStrings(node: unknown, strings: KeyStrings): void {
   if (typeof node !== 'object' || node === null) return
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: readonly { value: { cooked: string } }[] }
@@ -59,7 +59,7 @@ function collectStrings(node: unknown, strings: KeyStrings): void {
   for (const child of Object.values(node)) collectStrings(child, strings)
 }
 
-/** Our own modules that one loads, from `app/` and `core/`. */
+/** The modules of `app/` and `core/` that a module imports. */
 function importedModules(file: string, source: string, module: ParseResult['module']): string[] {
   const specifiers = [
     ...module.staticImports

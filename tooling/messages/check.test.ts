@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 
-/** The same messages in every language, but for some. */
+/** The same messages in every language, except for some. */
 function messagesByLocale(en: Messages, others: Partial<Record<Locale, Messages>> = {}): Record<Locale, Messages> {
   return Object.fromEntries(locales.map((locale) => [locale, others[locale] ?? en])) as Record<Locale, Messages>
 }
@@ -30,7 +30,7 @@ test.each<[string, Messages, Messages, string]>([
   expect(problemsOf(messagesByLocale(en, { ru }))).toEqual([`content/messages/ru.yaml: ${problem}`])
 })
 
-test('what is no ICU message is reported where it is wrong, and English only once', () => {
+test('an invalid ICU message is reported in its own file, and an English one only once', () => {
   const problem = (file: string) => `${file}: 'a' is no ICU message: Unexpected message end at line 1 col 6; correct "{name".`
   expect(problemsOf(messagesByLocale({ a: 'A' }, { zh: { a: '{name' } }))).toEqual([problem('content/messages/zh.yaml')])
   expect(problemsOf({ ...plurals, en: { pages: '{name' } })).toEqual([problem('content/messages/en.yaml').replace("'a'", "'pages'")])
@@ -40,13 +40,13 @@ test.each<[Locale, string, string]>([
   ['ru', 'one other', 'few, many'],
   ['ar', 'one other', 'zero, two, few, many'],
   ['es', 'one other', 'many'],
-])('the plural forms that %s has besides %s are asked for', (locale, forms, missing) => {
+])('the plural forms that %s has besides %s are required', (locale, forms, missing) => {
   expect(problemsOf({ ...plurals, [locale]: { pages: plural(forms) } })).toEqual([
     `content/messages/${locale}.yaml: 'pages' lacks the plural forms ${missing} of {count} that ${locale} has.`,
   ])
 })
 
-test('ordinal forms are those of ordinals: English has four, Russian one', () => {
+test('a selectordinal needs the ordinal forms: English has four, Russian one', () => {
   const ordinal = (forms: string) => ({ place: plural(forms, 'selectordinal') })
   expect(problemsOf(messagesByLocale(ordinal('one two few other'), { ru: ordinal('other') }))).toEqual([])
   expect(problemsOf(messagesByLocale(ordinal('one other'))).filter((problem) => problem.includes('/en.'))).toEqual([
@@ -54,7 +54,7 @@ test('ordinal forms are those of ordinals: English has four, Russian one', () =>
   ])
 })
 
-test('the values of a message have the types that its format asks for', () => {
+test('the values of a message have the types that its format needs', () => {
   expect(valuesOf('{count, plural, one {# page of {name}} other {# pages}}, {size, number}')).toEqual(
     new Map([
       ['count', 'number'],
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('what is no YAML is reported with its line', () => {
+test('invalid YAML is reported with its line', () => {
   expect(readEntries('content/messages/en.yaml', 'a: A\na: B\n').problems).toEqual([
     expect.stringMatching(/^content\/messages\/en\.yaml:2: expected valid YAML; /),
   ])

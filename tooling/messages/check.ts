@@ -1,6 +1,6 @@
 /**
- * What must hold of the messages: every language has every key, the same placeholders, the plural
- * forms that CLDR asks of the language, and its own punctuation.
+ * Checks the messages: every language has every key, the same placeholders, the plural forms that CLDR
+ * defines for the language, and its own punctuation.
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { languages, localeInfo, locales, type Locale } from '#core/locales.ts'
@@ -20,7 +20,7 @@ export function valuesOf(message: string): Map<string, 'number' | 'string'> {
   return values
 }
 
-/** Reads the messages of a file: one flat key a line, each with a text. */
+/** Reads the messages of a file: one flat key per line, each with a text. */
 export function readEntries(file: string, text: string): { messages: Messages; problems: string[] } {
   const yaml = readYaml(text)
   const problems = yaml.problems.map(
@@ -42,7 +42,7 @@ export function readEntries(file: string, text: string): { messages: Messages; p
   return { messages, problems }
 }
 
-/** All that is wrong with the messages, one sentence each, naming file, key and fix. */
+/** All problems of the messages, one sentence each with file, key and fix. */
 export function problemsOf(messagesByLocale: Readonly<Record<Locale, Messages>>): string[] {
   const problems: string[] = []
   const source = messagesByLocale.en
@@ -84,7 +84,7 @@ function messageProblems(file: string, key: string, message: string, source: str
   return problems
 }
 
-/** What of a message its language punctuates in another way (`core/languages`), as found and with the fix. */
+/** Punctuation of a message that is wrong in its language (`core/languages`), with the fix. */
 export function punctuationProblems(locale: Locale, message: string): { found: string; fix: string }[] {
   return languages[locale].punctuation.flatMap(({ wrong: pattern, fix }) => {
     const found = pattern.exec(message)?.[0]
@@ -92,7 +92,7 @@ export function punctuationProblems(locale: Locale, message: string): { found: s
   })
 }
 
-/** What the parser says of a text that is no ICU message, in one line. */
+/** The parser's error for an invalid ICU message, in one line. */
 function parseErrorOf(message: string): string | undefined {
   try {
     compileMessageOrThrow(message)

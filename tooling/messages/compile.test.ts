@@ -6,7 +6,7 @@ import { locales } from '#core/locales.ts'
 import { valuesOf } from './check.ts'
 import { readMessages } from './compile.ts'
 
-test.each(locales)('%s: plurals without repeated forms say of every number what the whole ones say', (locale) => {
+test.each(locales)('%s: plurals without repeated forms give the same text for every number as the full ones', (locale) => {
   const compiled = JSON.parse(readFileSync(`.generated/messages/${locale}.json`, 'utf8')) as CompiledMessages
   const plurals = Object.entries(readMessages('content', locale)).filter(([, message]) => message.includes(', plural,'))
   const uncut = Object.fromEntries(plurals.map(([key, message]) => [key, compileMessageOrThrow(message)])) as CompiledMessages

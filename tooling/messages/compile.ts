@@ -15,7 +15,7 @@ import { pseudoText, type PseudoLanguage } from './pseudo.ts'
 import { shortNames } from './short-names.ts'
 import { readTerminology, terminologyProblems } from './terminology.ts'
 
-/** Where the messages lie, where they go, and the pseudo-language that stands in for English, if any. */
+/** Folder of the content, folder of the output, and the pseudo-language that replaces English, if any. */
 export interface CompileMessagesOptions {
   contentDir: string
   outDir: string
@@ -30,7 +30,7 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
   const messagesByLocale = Object.fromEntries(
     files.map(({ locale, messages }) => [locale, { ...messages, ...shortNames(contentDir, locale) }]),
   ) as Record<Locale, Messages>
-  // A key without a text is reported as that, not as missing too.
+  // A key without a text is reported once, not also as missing.
   assertNoProblems(
     unreadable.length > 0 || !terminology
       ? unreadable
@@ -69,7 +69,7 @@ function readFile(contentDir: string, locale: Locale): { messages: Messages; pro
   return { messages: Object.fromEntries(entries) as Messages, problems }
 }
 
-/** Terms of the taxonomies that no message names. */
+/** Problems of taxonomy terms that have no message. */
 function unnamedTerms(contentDir: string, source: Messages): string[] {
   return termLabels(readTaxonomies(contentDir))
     .filter((key) => !(key in source))
@@ -80,7 +80,7 @@ function assertNoProblems(problems: readonly string[]): void {
   if (problems.length) throw new Error(`The messages have ${problems.length} problems:\n${problems.join('\n')}`)
 }
 
-/** The offer of each language in that language: every page carries all of them. */
+/** The offer of each language in that language, because every page contains all of them. */
 function suggestions(messagesByLocale: Readonly<Record<Locale, Messages>>) {
   return Object.fromEntries(
     locales.map((locale) => [
@@ -100,12 +100,12 @@ function compileLocale(messages: Messages, mapText?: (text: string) => string): 
   )
 }
 
-/** Without the forms of a plural that say what its `other` says: the formatter falls back to that (Russian `few` is often so). */
+/** Removes plural forms with the same text as `other`, to which the formatter falls back (often Russian `few`). */
 function withoutRepeats(token: unknown): unknown {
   if (!Array.isArray(token) || token[1] !== 'plural') return token
   const [name, type, forms] = token as [string, string, Record<string, unknown>]
   const other = JSON.stringify(forms['other'])
-  // A number outranks its category, so it stays whatever it says.
+  // An exact number takes precedence over its category, so it is kept even with the same text.
   const isNeeded = ([form, text]: [string, unknown]) => form === 'other' || /^(?:\d+|offset)$/.test(form) || JSON.stringify(text) !== other
   return [name, type, Object.fromEntries(Object.entries(forms).filter(isNeeded))]
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryContent } from '../../tests/setup/temporary-content.ts'
 import { menuDocuments } from './menu-documents.ts'
 
-test('menus get the documents of their kinds by order, with what meta.yaml says of their place', async () => {
+test('menus get the documents of their kinds by order, with their place from meta.yaml', async () => {
   await using content = await temporaryContent({
     'products/api/meta.yaml': 'order: 2\ngroup: apis\ndiagram: scraper-api\nmenu: 1\npairsWith: []\n',
     'products/homes/meta.yaml': 'order: 1\ngroup: proxies\ndiagram: residential\n',
@@ -19,7 +19,7 @@ test('menus get the documents of their kinds by order, with what meta.yaml says 
   })
 })
 
-test('a meta.yaml that is no YAML is left to the compiler of the content', async () => {
+test('an invalid meta.yaml is left to the content compiler', async () => {
   await using content = await temporaryContent({ 'legal/terms/meta.yaml': 'order: [1\n' })
   expect(menuDocuments(join(content.root, 'content'))['legal']).toEqual([{ slug: 'terms' }])
 })

@@ -1,19 +1,19 @@
-/** The documents that menus, footer and names in menus are made of, with what their `meta.yaml` says of their place. */
+/** The documents in menus and footer, with their place from `meta.yaml`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kinds, kindsWith, type Kind } from '#core/content/kinds.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 
-/** Kinds of which menus name documents. Locations are named by their region. */
+/** Kinds whose documents are in menus. Locations get the name of their region. */
 export const namedKinds: readonly Kind[] = [...kindsWith(({ inMenus }) => inMenus), 'locations']
 
-/** Keys of `meta.yaml` that menus go by. */
+/** Keys of `meta.yaml` that menus use. */
 const facts = ['group', 'diagram', 'menu', 'code'] as const
 
-/** A document as menus know it. */
+/** A document in a menu. */
 export type MenuDocument = { slug: string } & { [Fact in (typeof facts)[number]]?: unknown }
 
-/** The documents of the kinds that menus name, by `order`. */
+/** The documents of the kinds in menus, by `order`. */
 export function menuDocuments(contentFolder: string): Record<string, MenuDocument[]> {
   return Object.fromEntries(namedKinds.map((kind) => [kind, documentsOf(join(contentFolder, kinds[kind].folder))]))
 }
@@ -26,7 +26,7 @@ function documentsOf(folder: string): MenuDocument[] {
     .map(({ slug, meta }) => ({ slug, ...Object.fromEntries(facts.flatMap((fact) => (fact in meta ? [[fact, meta[fact]]] : []))) }))
 }
 
-/** What is no YAML, or does not fit the schema, is reported by the compiler of the content, with its line. */
+/** Reads a `meta.yaml`. The content compiler reports invalid YAML and schema errors, with their lines. */
 function readMeta(file: string): Record<string, unknown> {
   const meta = existsSync(file) ? readYaml(readFileSync(file, 'utf8')).value : undefined
   return typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {}

@@ -19,7 +19,7 @@ test.each([
   expect(pseudoText('mirrored')(text)).toBe(expected)
 })
 
-test.each(pseudoLanguages)('%s leaves placeholders, plural forms and the number sign alone', (language) => {
+test.each(pseudoLanguages)('%s does not change placeholders, plural forms and the number sign', (language) => {
   const text = pseudoText(language)
   expect(compileMessage('{count, plural, =0 {Nothing for {query}} one {# page} other {# pages}} of {name}', text)).toEqual([
     ['count', 'plural', { 0: [text('Nothing for '), ['query']], one: ['#', text(' page')], other: ['#', text(' pages')] }],
@@ -28,7 +28,7 @@ test.each(pseudoLanguages)('%s leaves placeholders, plural forms and the number 
   ])
 })
 
-test('accented words of the interface are 30 to 50 percent longer than the English', () => {
+test('accented messages are 30 to 50 percent longer than the English', () => {
   const english = Object.values(readMessages('content', 'en')).join('\n')
   expect(pseudoText('accented')(english).length / english.length).toBeGreaterThan(1.3)
   expect(pseudoText('accented')(english).length / english.length).toBeLessThan(1.5)

@@ -1,6 +1,6 @@
 /**
- * Two languages that nobody speaks, for development. They stand in for English and show what a
- * translation will meet: text that is longer than the English, and a page that runs from right to left.
+ * Two artificial languages for development. They replace English and show problems of translations
+ * early: text that is longer than the English, and a page that runs from right to left.
  */
 
 export const pseudoLanguages = ['accented', 'mirrored'] as const
@@ -14,19 +14,19 @@ const accented = 'áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ'
 const override = '\u202E'
 const pop = '\u202C'
 
-/** Marked parts of a message (`<terms>`), which must stay as they are. */
+/** Tags in a message (`<terms>`), which must not change. */
 const marks = /(<\/?\w+>)/
 
 const transforms: Readonly<Record<PseudoLanguage, (text: string) => string>> = {
-  /** Letters get accents, and vowels stand twice: about 40 % more text, as in Russian or Portuguese at their longest. */
+  /** Letters get accents, and vowels are doubled: about 40 % more text, as in Russian or Portuguese at their longest. */
   accented: (text) => text.replace(/[a-z]/gi, accent).replace(/[áéíóúý]/gi, '$&$&'),
-  /** Latin letters in Arabic order: English that a reader of English can still check. */
+  /** Latin letters from right to left: still readable in English. */
   mirrored: (text) => (/\S/.test(text) ? `${override}${text}${pop}` : text),
 }
 
 /**
- * How the text of a message changes. Placeholders, plural forms and selectors never reach this function:
- * it is handed to `compileMessage`, which calls it for text alone.
+ * Changes the text of a message. Placeholders, plural forms and selectors never reach this function:
+ * `compileMessage` calls it only for text.
  *
  * @example pseudoText('accented')('Read the <terms>terms</terms>') // 'Rééáád théé <terms>téérmš</terms>'
  */
@@ -39,9 +39,9 @@ export function pseudoText(language: PseudoLanguage): (text: string) => string {
 }
 
 /**
- * Reads the name of a pseudo-language from outside.
+ * Reads the name of a pseudo-language from the environment.
  *
- * @throws where the value is something else
+ * @throws if the value is anything else
  */
 export function readPseudoLanguage(value: string | undefined): PseudoLanguage | undefined {
   if (!value) return undefined

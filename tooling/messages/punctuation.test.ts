@@ -10,7 +10,7 @@ test.each<[Locale, string, string]>([
   ['es', 'Sin cámara?', 'Sin cámara?'],
   ['ru', 'с ролью “{role}”', '“'],
   ['ar', 'هل لديك ما تضيفه?', 'ه?'],
-])('%s does not punctuate so: %s', (locale, message, found) => {
+])('wrong punctuation in %s is reported: %s', (locale, message, found) => {
   expect(punctuationProblems(locale, message)).toEqual([{ found, fix: expect.any(String) }])
 })
 
@@ -19,6 +19,6 @@ test.each<[Locale, string]>([
   ['zh', '身份证明文件不得超过10 MB'],
   ['es', '¿Sin cámara? Introduzca esta clave'],
   ['ar', '{count, plural, one {طلب واحد} other {# طلب}}، «{name}»؟'],
-])('%s does punctuate so: %s', (locale, message) => {
+])('correct punctuation in %s is accepted: %s', (locale, message) => {
   expect(punctuationProblems(locale, message)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryContent } from '../../tests/setup/temporary-content.ts'
 import { shortNames } from './short-names.ts'
 
-test('names come from the front matter: placeholders filled in, syntax of ICU as letters, any line break', async () => {
+test('names come from the front matter, with filled placeholders, escaped ICU syntax and any line break', async () => {
   await using content = await temporaryContent({
     'products/api/en.md': '---\r\nmenu: "{{brand}} API"\r\nsummary: It\'s {one} thing\r\n---\r\n',
     'locations/japan/meta.yaml': 'order: 1\ncode: JP\n',
@@ -15,7 +15,7 @@ test('names come from the front matter: placeholders filled in, syntax of ICU as
   expect(japan).toBe('Japan')
 })
 
-test('English stands in where a translation is missing', async () => {
+test('English is the fallback for a missing translation', async () => {
   await using content = await temporaryContent({
     'legal/terms/en.md': '---\nmenu: Terms\n---\n',
     'legal/privacy/en.md': '---\nmenu: Privacy\n---\n',

@@ -1,6 +1,6 @@
 /**
- * Names of documents that stand on every page (menus, footer): taken from the documents' front matter,
- * so that they are written once. English stands in where a translation is missing.
+ * Names of documents on every page (menus, footer): taken from the documents' front matter, so that they
+ * are written once. English is the fallback for a missing translation.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
   }
   const regions = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' })
   for (const { code } of menuDocuments(contentFolder)['locations'] ?? []) {
-    // A code that is none is reported by the compiler of the content.
+    // The content compiler reports invalid codes.
     if (typeof code === 'string' && /^[A-Z]{2}$/.test(code)) names[`locations.${code}`] = regions.of(code)!
   }
   return names
@@ -36,11 +36,11 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
 function readFrontmatter(file: string, locale: Locale): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined
   const { frontmatter, frontmatterLine } = splitLanguageFile(readFileSync(file, 'utf8'))
-  // What is no YAML or does not fit the schema is reported by the compiler of the content, with its line.
+  // The content compiler reports invalid YAML and schema errors, with their lines.
   return fillDeep(readYaml(frontmatter, frontmatterLine).value as Record<string, unknown> | undefined, locale)
 }
 
-/** Protects ICU syntax characters, which plain names don't mean as syntax. */
+/** Escapes ICU syntax characters, which are plain text in names. */
 function literal(text: string): string {
   return text.replace(/'/g, "''").replace(/[{}]/g, (brace) => `'${brace}'`)
 }

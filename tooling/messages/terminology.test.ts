@@ -11,7 +11,7 @@ test.each<[Locale, string, string, string]>([
   ['ru', 'inbox.submissions', 'Заявки', 'says "Заявки"; say "обращение (полиции: запрос)"'],
   ['pt', 'staff.permissions.staff', 'Lê pedidos', 'says "pedidos"; say "solicitação"'],
   ['ar', 'mail.reply.howToReply', 'فأجب عنها', 'says "أجب"; say "الرد"'],
-])('L8: a second name in %s is reported with file and key', (locale, key, message, problem) => {
+])('L8: a word to avoid in %s is reported with file and key', (locale, key, message, problem) => {
   expect(terminologyProblems(locale, { [key]: message }, terminology!)).toEqual([
     `content/messages/${locale}.yaml: '${key}' ${problem} (content/messages/terminology.yaml).`,
   ])
@@ -20,13 +20,13 @@ test.each<[Locale, string, string, string]>([
 test.each<[Locale, string, string]>([
   ['en', 'inbox.mails', 'Undelivered emails, as the mail server says'],
   ['es', 'inbox.searchesText', 'datos personales'],
-  // Windows are closed by another word than requests.
+  // The verb for closing a window is not the one for closing a submission.
   ['pt', 'shortcuts.done', 'Fechar'],
-])('parts of other words, and keys for which a name does not hold, are left alone: %s', (locale, key, message) => {
+])('parts of other words, and keys to which a name does not apply, are not reported: %s', (locale, key, message) => {
   expect(terminologyProblems(locale, { [key]: message }, terminology!)).toEqual([])
 })
 
-test('a list that can’t be read is reported with its line, a language without a list by its name', () => {
+test('an invalid list is reported with its line, a language without a list by its name', () => {
   const { problems } = readTerminology('ru:\n  - { use: обращение }\n')
   expect(problems).toContainEqual(expect.stringMatching(/^content\/messages\/terminology\.yaml:2: expected ru\.0\.avoid/))
   expect(problems).toContainEqual(expect.stringMatching(/^content\/messages\/terminology\.yaml:1: expected ar: .*; found nothing/))

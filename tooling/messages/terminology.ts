@@ -1,6 +1,6 @@
 /**
- * One name for one thing: `content/messages/terminology.yaml` has the names of each language, and the words that would be a second name. It
- * holds for messages alone; a document may need such a word for something else.
+ * One name for one thing: `content/messages/terminology.yaml` lists the names in each language, and the words to avoid. It applies only
+ * to messages; a document may need such a word for something else.
  */
 import { z } from 'zod'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
@@ -16,7 +16,7 @@ const schema = z.record(
       use: z.string().trim().min(1),
       /** A `*` at the end stands for any ending. */
       avoid: nonEmptyStrings,
-      /** Beginnings of the keys for which it holds; all where there are none. */
+      /** Prefixes of the keys to which it applies; all keys if omitted. */
       keyPrefixes: nonEmptyStrings.optional(),
     }),
   ),
@@ -27,7 +27,7 @@ export type Terminology = z.infer<typeof schema>
 
 const file = 'content/messages/terminology.yaml'
 
-/** Reads the names; what is wrong with them is reported with its line. */
+/** Reads the names; reports problems with their lines. */
 export function readTerminology(text: string): { terminology: Terminology | undefined; problems: string[] } {
   const { value, problems } = checkYaml(readYaml(text), schema)
   return {
@@ -36,7 +36,7 @@ export function readTerminology(text: string): { terminology: Terminology | unde
   }
 }
 
-/** Which messages of a language call a thing by a second name, one sentence each. */
+/** The messages of a language that use a word to avoid, one sentence each. */
 export function terminologyProblems(locale: Locale, messages: Messages, terminology: Terminology): string[] {
   const avoided = (terminology[locale] ?? []).flatMap(({ use, avoid, keyPrefixes: sections = [''] }) =>
     avoid.map((word) => ({ use, sections, pattern: patternOf(locale, word) })),
@@ -52,7 +52,7 @@ export function terminologyProblems(locale: Locale, messages: Messages, terminol
 function patternOf(locale: Locale, word: string): RegExp {
   const isOpen = word.endsWith('*')
   const text = (isOpen ? word.slice(0, -1) : word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // Chinese writes words without blanks, Arabic joins "and" and "the" to them.
+  // Chinese has no spaces between words, Arabic joins "and" and "the" to them.
   const { script } = localeInfo[locale]
   if (script === 'han') return new RegExp(text, 'u')
   const before = script === 'arabic' ? '' : String.raw`(?<!\p{L})`

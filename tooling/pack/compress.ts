@@ -1,6 +1,6 @@
 /**
- * The codings of one file: brotli and gzip where they are smaller, with their entity tags. Results
- * are kept by content hash, so that a build after a small change compresses only what changed.
+ * The codings of one file: brotli and gzip if they are smaller, with their entity tags. Results are
+ * cached by content hash, so that a build after a small change compresses only what changed.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -11,24 +11,24 @@ import type { Cache } from '#tooling/cache.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** A coding that has to be worth its header: fewer bytes saved than this and the file is sent plain. */
+/** Minimum saving of a coding; if it saves less, the file is sent uncompressed. */
 const minSavingBytes = 32
 
-/** One compressed form; `undefined` stands for "not smaller". */
+/** One compressed form; `undefined` if it is not smaller. */
 export interface Compressed {
   encoding: Exclude<Encoding, 'identity'>
   bytes: Buffer | undefined
 }
 
-/** What compressing a file came to. */
+/** Result of compressing a file. */
 export interface CompressionResult {
   codings: Compressed[]
-  /** Keys of the cache. */
+  /** The keys of the results in the cache. */
   keys: string[]
 }
 
 /**
- * Compresses bytes: brotli and gzip, the latter at 6. The cache holds an empty value where compressing did not pay.
+ * Compresses bytes: brotli, and gzip at level 6. The cache holds an empty value if compression saved too little.
  *
  * @param brotliQuality 0 to 11
  */
@@ -58,8 +58,8 @@ export async function compress(bytes: Buffer, brotliQuality: number, cache: Pick
 }
 
 /**
- * A window that just covers the file: the same bytes come out, and the default one of 4 MB costs more time
- * to allocate than a page takes to compress.
+ * The smallest window that covers the file: the result is the same, and allocating the default of 4 MB takes
+ * longer than compressing a page.
  */
 function windowBits(size: number): number {
   const { BROTLI_MIN_WINDOW_BITS: minBits, BROTLI_DEFAULT_WINDOW: maxBits } = constants

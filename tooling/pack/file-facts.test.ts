@@ -29,7 +29,7 @@ test.each([
   ['samples/rates.ndjson', 'application/x-ndjson; charset=utf-8'],
   ['samples/rates.parquet', 'application/vnd.apache.parquet'],
   ['samples/rates.schema.json', 'application/schema+json; charset=utf-8'],
-])('the sample %s is of the type %s', (file, type) => {
+])('the sample %s has the type %s', (file, type) => {
   expect(contentType(file)).toBe(type)
 })
 

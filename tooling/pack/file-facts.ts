@@ -1,8 +1,8 @@
-/** What follows from a built file's place and name: its address, type, cache class and status. */
+/** Facts derived from a built file's path: its address, type, cache class and status. */
 import { extname } from 'node:path/posix'
 import type { SiteFile } from '#core/site-manifest.ts'
 
-/** Content types by file name ending. Text bears its charset (OWASP ASVS 4.1.1). */
+/** Content types by file name ending. Text types include the charset (OWASP ASVS 4.1.1). */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -40,7 +40,7 @@ const compressedTypes = /^(?:image\/(?:png|jpeg|webp|avif)|video\/|font\/woff2|a
 /**
  * The `Content-Type` of a file.
  *
- * @throws where the ending is unknown: a guess would be served with `nosniff`
+ * @throws if the ending is unknown: a guess would be served with `nosniff`
  */
 export function contentType(file: string): string {
   if (file.endsWith('/feed.json')) return 'application/feed+json; charset=utf-8'
@@ -68,20 +68,20 @@ export function isCompressible(type: string): boolean {
  */
 export function urlOf(file: string): string {
   const path = file.replace(/(?:^|\/)index\.html$/, '')
-  // Of what they leave alone, these would end the path or undo an encoding.
+  // The URL parser does not encode these, and they would end or change the path.
   return new URL(`/${path.replaceAll(/[%?#\\]/g, encodeURIComponent)}`, 'http://host').pathname
 }
 
 /**
- * Files whose name holds a hash of their content, and fonts, may be kept for a year; payloads for some seconds: a click
- * that comes while the payload is being prefetched takes that answer instead of asking a second time.
+ * Files whose name holds a hash of their content, and fonts, may be cached for a year; payloads for some seconds, so that
+ * a click during the prefetch of a payload uses its response instead of a second request.
  */
 export function cacheClass(file: string): SiteFile['cache'] {
   if (/^(?:assets|fonts)\//.test(file)) return 'immutable'
   return file.endsWith('.data') ? 'brief' : 'revalidate'
 }
 
-/** The not-found pages answer 404 at their own address too. */
+/** The not-found pages have status 404 at their own address too. */
 export function statusOf(file: string): SiteFile['status'] {
   return /(?:^|\/)404page\.html$/.test(file) ? 404 : 200
 }

@@ -55,7 +55,7 @@ test('H12: the siblings hold the same page', async () => {
   expect(gunzipSync(readFileSync(`${path}.gz`)).toString()).toBe(page)
 })
 
-test('H12: what does not become smaller is left plain', async () => {
+test('H12: a file that does not become smaller is not compressed', async () => {
   const site = createSite({ 'robots.txt': 'User-agent: *', 'fonts/a.woff2': Buffer.alloc(5000) })
   await site.run()
   expect(Object.keys(site.file('/robots.txt')?.variants ?? {})).toEqual(['identity'])
@@ -78,7 +78,7 @@ test('a second run over the same folder gives the same manifest and no siblings 
   expect(first.files.map(({ url }) => url)).toEqual(['/assets/a-1.js', '/'])
 })
 
-test('a sibling that no longer pays is removed', async () => {
+test('a sibling that is no longer smaller is removed', async () => {
   const site = createSite({ 'a.txt': 'words '.repeat(100) })
   await site.run()
   writeFileSync(join(site.siteDir, 'a.txt'), 'w')
@@ -87,14 +87,14 @@ test('a sibling that no longer pays is removed', async () => {
   expect(Object.keys(site.file('/a.txt')?.variants ?? {})).toEqual(['identity'])
 })
 
-test('the rules of the build travel in the manifest', async () => {
+test('the manifest contains the rules of the build', async () => {
   const site = createSite({ 'index.html': page })
   const summary = await site.run()
   expect(site.manifest()).toMatchObject({ format: 3, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
   expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
 })
 
-test('a second run leaves what is the same as it is and packs what has changed', async () => {
+test('a second run leaves unchanged files alone and packs changed ones', async () => {
   const site = createSite({ 'index.html': page, 'blog/index.html': page, 'robots.txt': 'User-agent: *' })
   await site.run()
   const sibling = join(site.siteDir, 'index.html.br')
@@ -108,7 +108,7 @@ test('a second run leaves what is the same as it is and packs what has changed',
   expect(brotliDecompressSync(readFileSync(join(site.siteDir, 'blog/index.html.br'))).toString()).toBe(`${page}<p>more</p>`)
 })
 
-test('a lost sibling is written again', async () => {
+test('a missing sibling is written again', async () => {
   const site = createSite({ 'index.html': page })
   await site.run()
   const sibling = join(site.siteDir, 'index.html.br')
@@ -117,7 +117,7 @@ test('a lost sibling is written again', async () => {
   expect(brotliDecompressSync(readFileSync(sibling)).toString()).toBe(page)
 })
 
-test('a not-found page that the server can not fill in ends the build', async () => {
+test('a not-found page that the server can not fill in fails the build', async () => {
   const site = createSite({ 'zh/404page.html': page })
   await expect(site.run()).rejects.toThrow(/^zh\/404page\.html can not be filled by the server: The not-found page has no /)
 })

@@ -1,6 +1,6 @@
 /**
- * Makes a built site ready to be sent: compressed siblings of each file, and the manifest from which
- * the server answers without looking at the disk.
+ * Packs a built site: writes compressed siblings of each file, and the manifest with which the server
+ * answers without checking the disk.
  */
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -15,21 +15,21 @@ import { compress, describeVariant, type CompressionResult } from '#tooling/pack
 import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
 import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
 
-/** Files in work at the same time; zlib runs them on Node's four pool threads. */
+/** Files packed in parallel; zlib runs them on Node's four pool threads. */
 const concurrency = 8
 
-/** Where the packer works. */
+/** Options of the packer. */
 export interface PackOptions {
   /** Folder of the cache of compressed bytes. */
   cacheDir?: string
 }
 
-/** What a run did, for the build's log and the benchmarks. */
+/** Result of a run, for the build's log and the benchmarks. */
 export interface PackSummary {
   files: number
   /** Bytes of the plain files. */
   plainBytes: number
-  /** Bytes of the same files in brotli, plain where that is not smaller. */
+  /** Bytes of the same files in brotli, or plain if brotli is not smaller. */
   brotliBytes: number
   /** Wall time. */
   durationMs: number
@@ -39,9 +39,9 @@ export interface PackSummary {
  * Packs a folder and writes `site-manifest.json` beside it. Run again on the same folder, it replaces
  * what it wrote before.
  *
- * @param siteDir folder of files as they are to be served (`build/site`)
- * @param rules what the build knows of redirects and routes
- * @throws where a file's type is unknown, or a not-found page lacks what the server fills in
+ * @param siteDir folder of the files to serve (`build/site`)
+ * @param rules redirects and routes of the build
+ * @throws if a file's type is unknown, or a not-found page lacks a placeholder
  */
 export async function pack(siteDir: string, rules: SiteRules, options: PackOptions = {}): Promise<PackSummary> {
   const start = performance.now()
@@ -77,7 +77,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return [...all].filter((name) => !(/\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, '')))).sort()
 }
 
-/** What a run knows of a file, so that the next one can leave it as it is. */
+/** Record of a packed file, so that the next run can skip it. */
 interface Packed {
   described: SiteFile
   /** Size and time of the plain file and of its siblings. */
@@ -94,9 +94,9 @@ interface Packing {
   cache: Cache
 }
 
-/** What a run leaves for the next one. */
+/** Record of a run, for the next one. */
 interface PackedRun {
-  /** Digest of this folder's code: another packer packs everything anew. */
+  /** Digest of this folder's code: after a change every file is packed again. */
   packer: string
   files: Record<string, Packed>
 }
@@ -106,12 +106,12 @@ function readPacked(record: string, packer: string): Record<string, Packed> {
     const run = JSON.parse(readFileSync(record, 'utf8')) as PackedRun
     return run.packer === packer ? run.files : {}
   } catch {
-    // The first run, or one that was cut off: every file is packed.
+    // The first run, or the last one was aborted: every file is packed.
     return {}
   }
 }
 
-/** What the last run made of a file, where file, siblings and rules are still the same. */
+/** The last run's record of a file, if file, siblings and rules are still the same. */
 async function packedBefore(siteDir: string, packed: Packed | undefined, rules: SiteRules): Promise<Packed | undefined> {
   if (!packed) return undefined
   const { described, facts, policy } = packed
@@ -155,7 +155,7 @@ async function packFile(file: string, { siteDir, rules, cache }: Packing): Promi
   return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), keys }
 }
 
-/** The server fills this page in: what it has no place for would be found out by the first visitor who is lost. */
+/** Fails the build if the server could not fill this page in. */
 function checkNotFoundPage(file: string, bytes: Buffer): void {
   try {
     readNotFoundTemplate(bytes.toString('utf8'))
@@ -164,7 +164,7 @@ function checkNotFoundPage(file: string, bytes: Buffer): void {
   }
 }
 
-/** For formats compressed inside: no siblings, and those of an earlier file of that name removed. */
+/** For formats compressed inside: no siblings; siblings of an earlier file of that name are removed. */
 const uncompressed: CompressionResult = {
   codings: [
     { encoding: 'br', bytes: undefined },
@@ -173,12 +173,12 @@ const uncompressed: CompressionResult = {
   keys: [],
 }
 
-/** The policy of a page without scripts of its own: changes with all else that policies are made from. */
+/** The policy of a page without its own scripts; it changes with all other inputs of policies. */
 function basePolicy(type: string, url: string, rules: SiteRules): string | undefined {
   return type.startsWith('text/html') ? policyOf([], url, rules) : undefined
 }
 
-/** The policy of a built page, by the hashes of its own scripts. */
+/** The policy of a built page, with the hashes of its own scripts. */
 function policyOf(scripts: readonly string[], url: string, rules: SiteRules): string {
   return contentSecurityPolicy({ scripts, frames: rules.frames?.[url], tagManagerHosts: hostsOn(url) })
 }

@@ -12,7 +12,7 @@ test('H1: attributes, letter case and an inert type make no difference', () => {
   expect(inlineScriptHashes(`<SCRIPT async data-x="a>b" type='text/later'>alert(1)</SCRIPT >`)).toEqual([alertHash])
 })
 
-test('H1: equal scripts are named once, empty and outside ones not at all', () => {
+test('H1: equal scripts are listed once, empty and external ones are not listed', () => {
   const html = '<script>alert(1)</script><script>alert(1)</script><script></script><script src="/a.js"></script>'
   expect(inlineScriptHashes(html)).toEqual([alertHash])
 })

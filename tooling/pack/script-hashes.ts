@@ -1,20 +1,20 @@
 /**
- * The hashes that a page's inline scripts need in its Content-Security-Policy, computed from the
- * final bytes: whatever touches the page later breaks it, on purpose.
+ * The hashes that a page's inline scripts need in its Content-Security-Policy, computed from the final
+ * bytes: a script that is changed later is blocked, on purpose.
  */
 import { createHash } from 'node:crypto'
 
 const script = /<script((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/script\s*>/gi
 
-/** Blocks of data, which no browser runs and no policy looks at. */
+/** Data blocks, which browsers do not run and policies ignore. */
 const dataBlock = /\stype\s*=\s*["']?application\/(?:ld\+)?json["'\s]/i
 
 const hasSource = /\ssrc\s*=/i
 
 /**
  * Sources for `script-src`, such as `sha256-…` (CSP Level 3, 2.3.1), one for each different inline
- * script in order of appearance. Scripts of a made-up type count too: the bootstrap script puts them back as
- * modules. The browser reads CR and CRLF as LF before it hashes (HTML, 13.2.3.5), and so does this.
+ * script in order of appearance. Scripts with an inert type are included: the bootstrap script turns them back into
+ * modules. CR and CRLF are read as LF before hashing, as in browsers (HTML, 13.2.3.5).
  *
  * @param html a whole page
  */

@@ -21,7 +21,7 @@ const item = {
 const feed: Feed = { title: 'T & U', description: 'D', page: 'https://isthmus.example/blog', locale: 'ar', tag: 'data', items: [item] }
 const title = 'a < b & "c" ]]>'
 
-test('W9: Atom has what RFC 4287 demands', () => {
+test('W9: Atom has what RFC 4287 requires', () => {
   expect(parseAtomFeed(writeFeed(feed, 'atom'))).toMatchObject({
     id: feed.page,
     title: { value: 'T & U' },
@@ -44,7 +44,7 @@ test('W9: Atom has what RFC 4287 demands', () => {
   })
 })
 
-test('W9: RSS has what version 2.0 demands', () => {
+test('W9: RSS has what version 2.0 requires', () => {
   expect(parseRssFeed(writeFeed(feed, 'rss'))).toMatchObject({
     title: 'T & U',
     link: feed.page,
@@ -56,7 +56,7 @@ test('W9: RSS has what version 2.0 demands', () => {
   })
 })
 
-test('W9: JSON Feed has what version 1.1 demands', () => {
+test('W9: JSON Feed has what version 1.1 requires', () => {
   expect(parseJsonFeed(JSON.parse(writeFeed({ ...feed, items: [{ ...item, title: 'a' }] }, 'json')))).toMatchObject({
     title: 'T & U',
     home_page_url: feed.page,
@@ -67,7 +67,7 @@ test('W9: JSON Feed has what version 1.1 demands', () => {
 })
 
 test.each(locales)(
-  '%s: the feeds hold whole articles in their language, newest first, with addresses that work anywhere',
+  '%s: the feeds hold full articles in their language, newest first, with absolute URLs, so that links work in any reader',
   async (locale) => {
     const [all, ...tags] = await feedsOf(content, locale)
     expect(all!.items.length).toBeGreaterThanOrEqual(12)
@@ -89,7 +89,7 @@ test.each(locales)(
   },
 )
 
-test('a language without articles of its own has no feed', async () => {
+test('a language without translated articles has no feed', async () => {
   const english = {
     ...content,
     list: ((kind, locale) => content.list(kind, locale).map((entry) => ({ ...entry, language: 'en' }))) as typeof content.list,

@@ -1,6 +1,6 @@
 /**
- * The feeds of the blog, in full text: Atom (RFC 4287), RSS 2.0 (https://www.rssboard.org/rss-specification, with `content:encoded`) and JSON
- * Feed 1.1 (https://jsonfeed.org/version/1.1), for all articles and for each tag, in every language that has words of its own.
+ * The feeds of the blog, in full text: Atom (RFC 4287), RSS 2.0 (https://www.rssboard.org/rss-specification, with `content:encoded`) and
+ * JSON Feed 1.1 (https://jsonfeed.org/version/1.1), for all articles and for each tag, in every language with translations.
  */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import remarkCjkFriendly from 'remark-cjk-friendly'
@@ -17,7 +17,7 @@ import { feedPath, type FeedFormat } from '#core/feeds/addresses.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 
-/** Articles of a feed: what a reader may have missed in some months. */
+/** Articles per feed: enough for a reader who was away for some months. */
 const maxItems = 20
 
 /** An article in a feed. */
@@ -32,23 +32,23 @@ interface Item {
   tags: readonly string[]
 }
 
-/** A feed before it is written in a format. */
+/** A feed, independent of its format. */
 export interface Feed {
   title: string
   description: string
-  /** Address of the page whose articles these are. */
+  /** Address of the page that lists these articles. */
   page: string
   locale: Locale
   tag?: string | undefined
   items: readonly Item[]
 }
 
-// Without classes, colours and scripts: a reader shows it in its own way.
+// Without classes, colors and scripts: feed readers have their own style.
 const markdownToHtml = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkRehype).use(rehypeStringify)
 
 const absolute = (path: string, locale: Locale) => site.origin + localizePath(path, locale)
 
-/** The feeds of a language: of all articles first, then of each tag that has some. */
+/** The feeds of a language: first of all articles, then of each tag with articles. */
 export async function feedsOf(content: ContentStore, locale: Locale): Promise<Feed[]> {
   const entries = content.list('blog', locale).filter((entry) => !isFallback(entry))
   const tags = content.list('blog-tags', locale).filter((tag) => !isFallback(tag))
@@ -86,17 +86,17 @@ export async function feedsOf(content: ContentStore, locale: Locale): Promise<Fe
   ].filter(({ items }) => items.length > 0)
 }
 
-/** A feed in a format. */
+/** Writes a feed in a format. */
 export function writeFeed(feed: Feed, format: FeedFormat): string {
   return { atom: () => xmlCharacters(writeAtom(feed)), rss: () => xmlCharacters(writeRss(feed)), json: () => writeJson(feed) }[format]()
 }
 
-/** Without the control characters that XML 1.0 can't hold; feedsmith writes them as they are. */
+/** Removes the control characters that XML 1.0 does not allow; feedsmith does not remove them. */
 const xmlCharacters = (xml: string) => xml.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
 const addressOf = ({ tag, locale }: Feed, format: FeedFormat) => absolute(feedPath(format, tag), locale)
 
-/** An article is dated by the day. */
+/** Articles have a date without a time. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 const latest = (items: readonly Item[]) => dateOf(items.map(({ updated }) => updated).reduce((a, b) => (a > b ? a : b)))

@@ -18,16 +18,16 @@ const content = createStore([
 ])
 
 test.each([
-  ['a page by its words', '/pricing', '2026-11-20'],
-  ['a list by the newest that it lists', '/blog', later],
-  ['its further pages too', '/blog/page/2', later],
+  ['a page by its document', '/pricing', '2026-11-20'],
+  ['a list by its newest document', '/blog', later],
+  ['further pages of a list too', '/blog/page/2', later],
   ['a tag by its articles', '/blog/category/guides', later],
   ['a tag by its articles, not by others', '/blog/category/networks', '2026-11-21'],
   ['a category by its scrapers', '/scrapers/category/travel', '2026-11-22'],
-  ['a category without any by nothing', '/scrapers/category/jobs', undefined],
+  ['a category without scrapers has no date', '/scrapers/category/jobs', undefined],
   ['tutorials by the newest on their page', '/help/video-tutorial', '2026-11-22'],
   ['a location by its data', '/locations/peru', locationDataDay],
-  ['a location by what was written about it later', '/locations/japan', later],
-])('%s: %s', (_, path, day) => {
+  ['a location by its newer document', '/locations/japan', later],
+])('the last change is dated, %s: %s', (_, path, day) => {
   expect(lastChanges(content, 'en')(path)).toBe(day)
 })

@@ -1,4 +1,4 @@
-/** On which day a page last changed in a language: by the dates of its document and of the documents that it lists. */
+/** The day on which a page last changed in a language, by the dates of its document and of the documents that it lists. */
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
@@ -8,9 +8,9 @@ import type { Locale } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
 
 /**
- * Looks days up by unprefixed path. A location that nobody has written about changed with the data that it is made from.
+ * Looks days up by unprefixed path. A location without a document has the date of the data that it is made from.
  *
- * @returns ISO dates; `undefined` for a page without words, without data and with nothing in its list
+ * @returns ISO dates; `undefined` for a page without a document, without data and with an empty list
  */
 export function lastChanges(content: ContentStore, locale: Locale): (path: string) => string | undefined {
   const days = new Map<string, string>()
@@ -23,7 +23,7 @@ export function lastChanges(content: ContentStore, locale: Locale): (path: strin
       recordChange(entry.updated, [pageOf(entry), ...(list ? [list] : []), ...groupsOf(entry)])
   }
   recordChange(locationDataDay, ['/locations', ...[...locationCodes.keys()].map((slug) => documentPath('locations', slug))])
-  // A new article moves those on all further pages of its list.
+  // A new article shifts the articles on all further pages of its list.
   return (path) => days.get(path.replace(/\/page\/\d+$/, ''))
 }
 
@@ -32,7 +32,7 @@ function pageOf({ kind, slug }: Entry): string {
   return documentPath(kind, slug).replace(/#.*/, '')
 }
 
-/** Pages that list a document among those of its group. */
+/** Pages that list the group of a document. */
 function groupsOf({ kind, meta }: Entry): string[] {
   if (kind === 'scrapers') return [`/scrapers/category/${(meta as Meta<'scrapers'>).category}`]
   if (kind === 'blog') return (meta as Meta<'blog'>).tags.map((tag) => documentPath('blog-tags', tag))

@@ -1,16 +1,16 @@
-/** `llms.txt` by https://llmstxt.org: what the site holds, as links to Markdown alternates, and all of it in one file. */
+/** `llms.txt` by https://llmstxt.org: the content of the site as links to Markdown alternates, and the full text in one file. */
 import { site } from '#site'
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { alternateList, type AlternateSection } from './markdown-alternates.ts'
 
-/** The file of a language: only pages with words of their own in it. */
+/** The file of a language, with only the pages that are translated into it. */
 export function llmsText(description: string, sections: readonly AlternateSection[], locale: Locale): string {
   const fullTextLink = `[llms-full.txt](${site.origin}${localizePath('/llms-full.txt', locale)})\n`
   return [head(description), fullTextLink, ...sections.map((section) => alternateList(section, locale, { withHeading: true }))].join('\n')
 }
 
-/** The alternates themselves, one after the other, each below the address of its page; of the optional ones all is said in the others. */
+/** The text of the alternates, each below the address of its page; without the optional ones, which only repeat others. */
 export async function llmsFullText(description: string, sections: readonly AlternateSection[], locale: Locale): Promise<string> {
   const texts = await Promise.all(
     sections

@@ -1,4 +1,4 @@
-/** The Markdown alternates of locations, which are made from data, whether or not somebody has written about them, and their list. */
+/** The Markdown alternates of locations, which are made from data, with or without a document, and their list. */
 import { site } from '#site'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
@@ -15,7 +15,7 @@ import { markdownAlternate, table } from '#tooling/content/markdown-alternate.ts
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
-/** Of what the alternates are made, in one language. */
+/** Inputs of the alternates in one language. */
 export interface LocationSource {
   content: ContentStore
   locale: Locale
@@ -34,7 +34,7 @@ function locationsIn({ content, locale }: LocationSource) {
     .sort((a, b) => compare(a.name, b.name))
 }
 
-/** An alternate for each, by name; one that somebody has written about has a description. */
+/** An alternate for each location, by name; a location with a document has a description. */
 export function locationAlternates(source: LocationSource, messages: CompilerMessages): MarkdownAlternate[] {
   const { content, locale, t } = source
   return locationsIn(source).map(({ code, slug, facts, entry, name }) => {
@@ -55,7 +55,7 @@ export function locationAlternates(source: LocationSource, messages: CompilerMes
   })
 }
 
-/** The facts of all of them, a table a region. */
+/** The facts of all locations, one table per region. */
 export function locationTables(source: LocationSource): string[] {
   const { locale, t } = source
   const head = [t('nav.locations'), t('location.code'), t('location.languages'), t('location.currency'), t('location.zones')]

@@ -8,7 +8,7 @@ import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { createStore } from '../../tests/setup/content-store.ts'
 
-// All that a build writes takes a second or two, beside the databases' tests longer.
+// Writing all files takes a second or two, and longer in parallel with the database tests.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const transcript = '`00:00` One. `00:01` Two.'
@@ -42,14 +42,14 @@ test('robots.txt names the sitemap and keeps robots from switching languages', (
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
 })
 
-test('security.txt says where to report, and for less than a year (RFC 9116, section 2.5.5)', () => {
+test('security.txt has a contact and expires in less than a year (RFC 9116, section 2.5.5)', () => {
   expect(written.read('.well-known/security.txt')).toBe(
     'Contact: mailto:abuse@isthmus.example\nExpires: 2024-11-01T00:00:00.000Z\n' +
       'Preferred-Languages: en, zh, ru, pt, id, es, ar\nCanonical: https://isthmus.example/.well-known/security.txt\n',
   )
 })
 
-test('C11: latest.json and the manifest of the build have one id and one time', () => {
+test('C11: latest.json and the manifest of the build have the same id and time', () => {
   const { rules, read } = written
   const build = { id: rules.buildId, timestamp: 1_700_000_000_000 }
   expect(JSON.parse(read('builds/latest.json'))).toEqual(build)
@@ -74,7 +74,7 @@ test('the server gets the redirects and the pages that it answers itself', () =>
   })
 })
 
-test('every language has its list of pages and its manifest; alternates and words only where they are its own', () => {
+test('every language has a sitemap and a web manifest; alternates and llms.txt have only translated pages', () => {
   const { read, has } = written
   expect(read('sitemap-zh.xml')).toContain('<loc>https://isthmus.example/zh</loc>')
   expect(read('sitemap-zh.xml')).not.toContain('<loc>https://isthmus.example/zh/pricing</loc>')
@@ -93,7 +93,7 @@ test('every language has its list of pages and its manifest; alternates and word
   expect(read('videos/first.ru.vtt')).toMatch(/^WEBVTT\n/)
 })
 
-test('the sample of a dataset lies beside, once for all languages, and no sitemap lists it', () => {
+test('the sample of a dataset is written once for all languages, and no sitemap lists it', () => {
   const { read, has } = written
   expect(read('samples/cities.csv')).toMatch(/^city\r\nLyon\r\n/)
   expect(read('samples/cities.parquet')).toMatch(/^PAR1.*PAR1$/s)

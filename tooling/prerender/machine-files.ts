@@ -27,13 +27,13 @@ import { alternateSections } from './markdown-alternates.ts'
 interface Options {
   siteDir: string
   content: ContentStore
-  /** The operator's, besides those of the routes. */
+  /** The operator's redirects, in addition to the redirects of the routes. */
   redirects: readonly RedirectRule[]
-  /** Moment of the build, in milliseconds since 1970. */
+  /** Time of the build, in milliseconds since 1970. */
   timestamp: number
 }
 
-/** Writes the files and returns what the server has to know of the routes. */
+/** Writes the files and returns the rules of the routes for the server. */
 export async function writeMachineFiles({ siteDir, content, redirects: configuredRedirects, timestamp }: Options): Promise<SiteRules> {
   const write = (path: string, content: string | Uint8Array) => writeIfChanged(join(siteDir, path), content)
   const pages = listedPages(content)
@@ -72,16 +72,16 @@ export async function writeMachineFiles({ siteDir, content, redirects: configure
   return rules
 }
 
-/** What the server has to know of the routes. @param configuredRedirects the operator's redirects */
+/** The rules of the routes for the server. @param configuredRedirects the operator's redirects */
 export function siteRules(content: ContentStore, configuredRedirects: readonly RedirectRule[], buildId: string): SiteRules {
   const redirects = [...routeRedirects, ...categoryRedirects(content), ...configuredRedirects]
   return { buildId, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
 }
 
-/** An id that changes with any byte of any file; compressed siblings of the last build follow from the others. */
+/** An id that changes with any byte of any file; compressed siblings of the last build are ignored. */
 function idOf(siteDir: string): string {
   const hash = createHash('sha256')
-  // One after the other, and not by promises: five thousand of them take ten times as long.
+  // Synchronous, because five thousand promises take ten times as long.
   for (const name of readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = join(siteDir, name)
     if (/\.(?:br|gz)$/.test(name) || !statSync(file).isFile()) continue
@@ -90,13 +90,13 @@ function idOf(siteDir: string): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Pages that may frame the no-cookie host of YouTube: the player's, where a video is configured. */
+/** Pages that may frame the no-cookie host of YouTube: the page of the player, if a video is configured. */
 function frames(): SiteRules['frames'] {
   if (site.youTubeIds.length === 0) return {}
   return Object.fromEntries(locales.map((locale) => [localizePath('/help/components/YouTubePlayer', locale), [youTubeOrigin]]))
 }
 
-/** Where to report a vulnerability (RFC 9116). Valid to the end of the month eleven months after the build: two builds of a month are alike. */
+/** Where to report a vulnerability (RFC 9116). Expires at the end of a month, eleven months later: two builds of one month are the same. */
 function securityText(timestamp: number): string {
   const built = new Date(timestamp)
   const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 12, 1))
@@ -109,7 +109,7 @@ function securityText(timestamp: number): string {
   ].join('\n')
 }
 
-/** What `/builds/meta/<id>.json` says besides: each route once, unprefixed, with the languages beside. */
+/** The further content of `/builds/meta/<id>.json`: each route once, unprefixed, and the list of languages. */
 function manifest(content: ContentStore, redirects: readonly RedirectRule[]) {
   return {
     languages: locales,

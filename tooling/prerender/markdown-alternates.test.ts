@@ -44,7 +44,7 @@ const writtenIn = (locale: Locale) => [
   ).keys(),
 ]
 
-test('W8: an alternate stands beside each page that has words of its own, and is called like the page', () => {
+test('W8: each translated page has an alternate at its path, with its title', () => {
   expect(writtenIn('en')).toEqual([
     '/index.md',
     '/pricing.md',
@@ -76,13 +76,13 @@ test('the alternate of a page that lists documents lists their alternates', asyn
   )
 })
 
-test('tutorials share the alternate of their page, one level down, code as it is', async () => {
+test('tutorials share the alternate of their page, with headings one level down and unchanged code', async () => {
   const text = await alternatesIn('zh').get('/zh/help/video-tutorial.md')!.text()
   expect(text).toContain('\n## first\n\nLead of first\n\n### Chapters\n\n```bash\n# a comment\n```\n')
   expect(text).not.toContain('second')
 })
 
-test('the alternate of the help centre has its learning paths, whose steps lead to alternates', async () => {
+test('the alternate of the help center has the learning paths, whose steps link to alternates', async () => {
   const help = createStore([
     { kind: 'pages', slug: 'help', translatedInto: ['zh'] },
     { kind: 'faq', slug: 'why', translatedInto: ['zh'] },
@@ -96,7 +96,7 @@ test('the alternate of the help centre has its learning paths, whose steps lead 
   expect(text).not.toContain('english-only')
 })
 
-test('a location has its facts, a request, its neighbours and what can be set to it, whether or not it is written about', async () => {
+test('the alternate of a location has its facts, a request, nearby locations and products, with or without a document', async () => {
   const alternates = alternatesIn(
     'zh',
     sectionsIn(
@@ -116,11 +116,11 @@ test('a location has its facts, a request, its neighbours and what can be set to
   expect(written).toMatch(/^# 日本代理\n\nLead of japan\n\n\|[^]*USERNAME-country-jp:[^]*\n\nBody\n/)
 })
 
-test('a location whose words are English is an English page: it has no alternate', () => {
+test('a location whose document is not translated has no alternate', () => {
   expect([...alternatesIn('ru').keys()].filter((path) => /portugal|japan/.test(path))).toEqual(['/ru/locations/portugal.md'])
 })
 
-test('the list of locations has the facts of all, by region', async () => {
+test('the list of locations has the facts of all locations, by region', async () => {
   const text = await alternatesIn('en', sectionsIn('en', createStore(locations)))
     .get('/locations.md')!
     .text()
@@ -152,7 +152,7 @@ test('a category and a tag list their members', async () => {
   )
 })
 
-test('llms.txt names every alternate under the heading of its kind', () => {
+test('llms.txt lists every alternate under the heading of its kind', () => {
   const text = llmsText('What it is', sectionsIn('en'), 'en')
   expect(text).toMatch(
     /^# Isthmus\n\n> What it is\n\n\[llms-full\.txt\]\(https:\/\/isthmus\.example\/llms-full\.txt\)\n\n## Overview\n\n- \[home\]\(https:\/\/isthmus\.example\/index\.md\): About home\n/,
@@ -163,7 +163,7 @@ test('llms.txt names every alternate under the heading of its kind', () => {
   expect(text).toMatch(/\n\n## Optional\n\n[^]*\n- \[Portugal proxies\]\(https:\/\/isthmus\.example\/locations\/portugal\.md\)\n/)
 })
 
-test('llms-full.txt holds what llms.txt lists, but for what may be left out', async () => {
+test('llms-full.txt holds what llms.txt lists, except for the optional alternates', async () => {
   const text = await llmsFullText('What it is', sectionsIn('en'), 'en')
   expect(text).toContain('<https://isthmus.example/locations/japan>')
   expect(text).not.toContain('<https://isthmus.example/locations/portugal>')

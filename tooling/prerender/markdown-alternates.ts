@@ -1,4 +1,4 @@
-/** The Markdown alternates: which pages have one, where it stands and what it says. */
+/** The Markdown alternates: which pages have one, its path and its text. */
 import { site } from '#site'
 import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
@@ -14,19 +14,19 @@ import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { locationTables, locationAlternates, type LocationSource } from './location-alternates.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
-/** The alternates of one kind, under its heading; `optional` are those that say nothing but what stands in others: groups of documents, and data. */
+/** The alternates of one kind, under its heading. `optional` ones only repeat others: groups of documents, and data. */
 export interface AlternateSection {
   kind: Kind | 'optional'
   heading: string
   alternates: readonly MarkdownAlternate[]
 }
 
-/** Of what the alternates are made, in one language. */
+/** Inputs of the alternates in one language. */
 interface AlternateSource extends LocationSource {
   messages: CompilerMessages
 }
 
-/** What has an alternate in a language: the pages that search engines may list, where they have words of their own in it. */
+/** The alternates in a language: of the pages that search engines may list, if they are translated into it. */
 export function alternateSections(content: ContentStore, locale: Locale, messages: CompilerMessages): AlternateSection[] {
   const source: AlternateSource = { content, locale, messages, t: loadMessages('.generated/messages')(locale) }
   const { t } = source
@@ -57,7 +57,7 @@ export function alternateSections(content: ContentStore, locale: Locale, message
   const optional = [...tagAlternates(source), ...categoryAlternates(source), ...generatedLocations]
   const all: AlternateSection[] = [
     ...kindsWith(({ label }) => label !== null).map((kind) => ({ kind, heading: t(kinds[kind].label!), alternates: alternatesOf(kind) })),
-    // The heading under which https://llmstxt.org has what may be left out.
+    // The heading that https://llmstxt.org defines for what may be skipped.
     { kind: 'optional' as const, heading: 'Optional', alternates: optional },
   ].filter(({ alternates }) => alternates.length > 0)
   return all
@@ -79,7 +79,7 @@ async function textOf({ content, locale, messages }: AlternateSource, { kind, sl
   return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages })
 }
 
-/** What a page lists. */
+/** The lists of a page. */
 function listsOf(source: AlternateSource, sections: readonly AlternateSection[], path: string): string[] {
   if (path === '/locations') return locationTables(source)
   const listedHere: readonly AlternateSection['kind'][] = kindsWith(({ list }) => list === path)
@@ -88,7 +88,7 @@ function listsOf(source: AlternateSource, sections: readonly AlternateSection[],
     .map((section) => alternateList(section, source.locale, { withHeading: listedHere.length > 1 }))
 }
 
-/** A page that lists a group of documents, and says nothing else. */
+/** A page that only lists a group of documents. */
 function groupAlternate(page: ReturnType<typeof pageOf>, members: readonly Entry[], locale: Locale): MarkdownAlternate {
   const list = () => members.map((entry) => linkLine(pageOf(entry), locale)).join('')
   return { ...page, text: async () => `# ${page.title}\n\n${page.description}\n\n${list()}` }
@@ -131,7 +131,7 @@ function videoAlternate(source: AlternateSource, entries: readonly Entry[]): Mar
   }
 }
 
-/** What to read in which order, below one heading. */
+/** The learning paths, below one heading. */
 function learningPaths(source: AlternateSource, sections: readonly AlternateSection[]): string[] {
   const { content, locale, t } = source
   const paths = new Set(sections.flatMap(({ alternates }) => alternates.map(({ path }) => path)))
@@ -161,7 +161,7 @@ function titleOf({ frontmatter }: Entry): string {
   return inlineText((frontmatter as { title: string }).title)
 }
 
-/** An alternate as a part of another: its headings go one level down, but no comment in its code. */
+/** An alternate as a part of another: its headings go one level down; comments in its code do not change. */
 function nested(markdown: string): string {
   return markdown.replace(/^```[^]*?^```|^#{1,5} /gm, (found) => (found.startsWith('#') ? `#${found}` : found))
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ContentStore } from '#core/content/documents.ts'
 import { openPageCache } from './page-cache.ts'
 
-/** Content whose every read gives what `texts` says of it. */
+/** Content that answers every read from `texts`. */
 function contentOf(texts: Record<string, string>): ContentStore {
   const textOfRead = (...read: string[]) => texts[read.join(' ')]
   return {
@@ -44,12 +44,12 @@ test.each([
   ['its document', { 'get blog a': 'changed', 'list blog en': 'one, two' }, 'p1'],
   ['a list that it shows', { 'get blog a': 'one', 'list blog en': 'one, two, three' }, 'p1'],
   ['the program', { 'get blog a': 'one', 'list blog en': 'one, two' }, 'p2'],
-])('W11: a page is made anew when %s has changed', async (_, texts, program) => {
+])('W11: a page is rendered again when %s has changed', async (_, texts, program) => {
   const { open } = await buildOnce()
   expect(await open(texts, program).isCurrent('/blog/a')).toBe(false)
 })
 
-test('a page is made anew when its file is gone or was written by somebody else', async () => {
+test('a page is rendered again when its file is missing or was written by another program', async () => {
   const same = { 'get blog a': 'one', 'list blog en': 'one, two' }
   const { siteDir, open } = await buildOnce()
   utimesSync(join(siteDir, 'a.html'), 1, 1)
@@ -58,7 +58,7 @@ test('a page is made anew when its file is gone or was written by somebody else'
   expect(await open(same).isCurrent('/blog/a')).toBe(false)
 })
 
-test('what is known is kept over builds that change nothing, and a cut-off cache counts as none', async () => {
+test('the cache persists over builds that change nothing, and a truncated cache counts as empty', async () => {
   const same = { 'get blog a': 'one', 'list blog en': 'one, two' }
   const { siteDir, open } = await buildOnce()
   const reopened = open(same)

@@ -1,7 +1,7 @@
 /**
- * Which pages of the last build would come out the same again. A page is what the program makes of the content that it
- * reads; so each page's reads are kept with a digest of what was read, and it is made anew when the program or one of
- * the digests has changed. Nobody has to say what a page depends on.
+ * Finds the pages of the last build that need not be rendered again. A page depends on the program and on the content that
+ * it reads; so each page's reads are recorded with a digest of the result, and it is rendered again when the program or one
+ * of the digests has changed. Dependencies need not be declared.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,22 +10,22 @@ import type { ContentStore } from '#core/content/documents.ts'
 
 /** The pages of one build. */
 export interface PageCache {
-  /** Whether the files of an address are there and would be written again as they are. */
+  /** Whether the files of an address exist and would not change. */
   isCurrent(address: string): Promise<boolean>
-  /** The content, as the page of this address reads it: its reads are kept. */
+  /** The content for the page of this address; its reads are recorded. */
   contentFor(address: string): ContentStore
-  /** Says which files the page became, by their names in the site's folder. */
+  /** Records the files of a page, by their names in the site's folder. */
   recordFiles(address: string, files: readonly string[]): void
   /** The files of a page that is current. */
   filesOf(address: string): readonly string[]
-  /** Keeps what is known of the addresses that were asked for or written, for the next build. */
+  /** Saves the records of all current and written pages for the next build. */
   save(): Promise<void>
 }
 
 interface Page {
   /** Digest of what was read, by read. */
   reads: Record<string, string>
-  /** Size and time of each file: a file that somebody else has written is not ours. */
+  /** Size and time of each file, to detect a file that another program has written. */
   files: Record<string, string>
 }
 
@@ -34,18 +34,18 @@ interface Stored {
   pages: Record<string, Page>
 }
 
-/** Where pages and their cache lie. */
+/** Options of the page cache. */
 export interface PageCacheOptions {
   /** File of the cache. */
   file: string
   /** Folder of the site. */
   siteDir: string
-  /** Digest of the program that makes pages of content. */
+  /** Digest of the program that renders pages. */
   program: string
   content: ContentStore
 }
 
-/** Opens the cache; it is empty where there is none, or where another program made the pages. */
+/** Opens the cache; it is empty if there is none, or if another program rendered the pages. */
 export function openPageCache({ file, siteDir, program, content }: PageCacheOptions): PageCache {
   const before = readStored(file, program)
   const after: Record<string, Page> = {}
@@ -93,7 +93,7 @@ function readStored(file: string, program: string): Record<string, Page> {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored
     return stored.program === program ? stored.pages : {}
   } catch {
-    // No cache, or one that was cut off: everything is made anew.
+    // No cache, or a truncated one: everything is rendered again.
     return {}
   }
 }
@@ -103,11 +103,11 @@ function factsOf(file: string): string | undefined {
   return facts && `${facts.size} ${facts.mtimeMs}`
 }
 
-/** The reads of the content, each of which takes texts. */
+/** The methods of the content, which take strings. */
 type Reads = Record<keyof ContentStore, (...names: string[]) => unknown>
 const methods = ['list', 'entry', 'get', 'languages'] as const satisfies (keyof ContentStore)[]
 
-/** The same content; tells each read as `method kind slug locale`. */
+/** The same content; reports each read as `method kind slug locale`. */
 function observeReads(content: ContentStore, onRead: (read: string) => void): ContentStore {
   const observed = methods.map((method) => [
     method,

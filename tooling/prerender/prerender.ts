@@ -20,12 +20,12 @@ export interface PrerenderOptions {
 
 export interface PrerenderReport {
   pages: number
-  /** Pages that had to be made; the others are those of the last build. */
+  /** Pages that were rendered; the others are kept from the last build. */
   rendered: number
   durationMs: number
 }
 
-/** A file to be written: what to ask for, and the status that the answer must have. */
+/** A file to write: the path to request, and the status that the response must have. */
 interface PageFile {
   path: string
   file: string
@@ -33,10 +33,9 @@ interface PageFile {
 }
 
 /**
- * Writes `site/` in the build folder: the client's files, and each page that the last build did not leave there as it
- * would come out again.
+ * Writes `site/` in the build folder: the client's files, and each page that has changed since the last build.
  *
- * @throws with every page that did not answer 200 (404 for the not-found pages)
+ * @throws with every page whose status is not 200 (404 for the not-found pages)
  */
 export async function prerender({ buildDir, content }: PrerenderOptions): Promise<PrerenderReport> {
   const started = performance.now()
@@ -101,15 +100,15 @@ function createPageHandler(build: ServerBuild): (path: string, content: ContentS
 }
 
 /**
- * Digest of all that makes pages of content: the server build, which names all files of the client build, the packages that it
- * leaves outside, and Node with its data of CLDR, which writes numbers, dates and names of countries.
+ * Digest of everything that renders pages: the server build, which names all files of the client build, the packages that it
+ * does not bundle, and Node with its CLDR data, which formats numbers, dates and names of countries.
  */
 function programDigest(buildDir: string): string {
   const { node, icu, cldr, unicode } = process.versions
   return [digestFiles(['server/**/*.js'], buildDir), digestFiles(['package-lock.json']), node, icu, cldr, unicode].join(' ')
 }
 
-/** Empties a folder but for some files and their compressed siblings. */
+/** Empties a folder, except for some files and their compressed siblings. */
 async function removeStaleFiles(folder: string, currentFiles: ReadonlySet<string>): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -6,12 +6,12 @@ const unknown = () => undefined
 
 const origin = 'https://isthmus.example'
 
-test('the index names one sitemap a language', () => {
+test('the index lists one sitemap per language', () => {
   const found = [...sitemapIndex(locales).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)
   expect(found).toEqual(locales.map((locale) => `${origin}/sitemap-${locale}.xml`))
 })
 
-test('L5: a page that is shown in English is neither listed nor an alternate', () => {
+test('L5: a page that falls back to English is neither listed nor an alternate', () => {
   const pages = [
     { path: '/both', languages: ['en', 'zh'] },
     { path: '/english', languages: ['en'] },
@@ -23,7 +23,7 @@ test('L5: a page that is shown in English is neither listed nor an alternate', (
   expect(sitemapOf(pages, 'ru', unknown)).not.toContain('<url>')
 })
 
-test('W7: alternates are the languages of the words, each with its tag, and x-default is English', () => {
+test('W7: alternates are the languages of the translations, each with its tag, and x-default is English', () => {
   const xml = sitemapOf([{ path: '/', languages: ['en', 'zh', 'pt'] }], 'zh', unknown)
   const alternates = [...xml.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [tag, href])
   expect(alternates).toEqual([
@@ -34,7 +34,7 @@ test('W7: alternates are the languages of the words, each with its tag, and x-de
   ])
 })
 
-test('the day of the last change is reported where it is known, and syntax of XML is escaped', () => {
+test('the day of the last change is written if it is known, and XML syntax is escaped', () => {
   const xml = sitemapOf([{ path: '/a&b', languages: ['en'] }], 'en', (path) => (path === '/a&b' ? '2026-11-20' : undefined))
   expect(xml).toContain(`<loc>${origin}/a&amp;b</loc><lastmod>2026-11-20</lastmod>`)
   expect(xml).toContain(`href="${origin}/a&amp;b"`)

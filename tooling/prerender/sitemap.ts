@@ -8,14 +8,14 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const absolute = (path: string, locale: Locale) => escape(site.origin + localizePath(path, locale))
 
-/** The index: one sitemap a language. */
+/** The index: one sitemap per language. */
 export function sitemapIndex(languages: readonly Locale[]): string {
   const entries = languages.map((locale) => `<sitemap><loc>${site.origin}/sitemap-${locale}.xml</loc></sitemap>`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
 /**
- * The pages that have words of their own in a language.
+ * The sitemap of the pages that are translated into a language.
  *
  * @param dayOf ISO date of the last change of a page, by its unprefixed path
  */

@@ -1,4 +1,4 @@
-/** Writes the index of the search: one SQLite file with all languages, read by `server/search`. */
+/** Writes the search index: one SQLite file with all languages, read by `server/search`. */
 import { rmSync, renameSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { locales, type Locale } from '#core/locales.ts'
@@ -12,7 +12,7 @@ import { isArabic, createFormCache, surfacesOf, termOf, tokenize, type Token } f
 import type { SearchDictionary } from '#tooling/content/search-dictionary.ts'
 import type { Findable } from './findable.ts'
 
-/** What is written. */
+/** Inputs of the index. */
 export interface IndexInput {
   pages: (locale: Locale) => Promise<readonly Findable[]>
   dictionary: (locale: Locale) => SearchDictionary
@@ -25,7 +25,7 @@ export interface IndexReport {
 }
 
 const tables = `
-  -- The ids of the pages of a language follow one another: elsewhere its pages are known by their numbers from 0.
+  -- The ids of the pages of a language are consecutive: elsewhere its pages have numbers from 0.
   create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
     surfaces text not null, description text not null, terms blob not null) strict;
   create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
@@ -33,18 +33,18 @@ const tables = `
   create index kinds on pages (locale, kind);
   create table postings (locale text not null, place text not null, term integer not null, pages blob not null,
     primary key (locale, place, term)) strict, without rowid;
-  -- What a phrase of the editors' groups is found by; its terms' ids with spaces between them.
+  -- The pages of each phrase of the editors' groups; terms holds the ids of its terms, separated by spaces.
   create table phrases (locale text not null, place text not null, terms text not null, pages blob not null,
     primary key (locale, place, terms)) strict, without rowid;
   create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
     primary key (locale, id)) strict, without rowid;
-  -- How it is written most often, where that differs.
+  -- spelt is the most frequent spelling, if it differs.
   create table surfaces (locale text not null, surface text not null, term integer not null, spelt text,
     primary key (locale, surface)) strict, without rowid;
   create table dictionaries (locale text primary key, dictionary text not null) strict, without rowid;
 `
 
-/** Writes the file; the one that was there stays until the new one is whole. */
+/** Writes the file. The previous one stays until the new one is complete. */
 export async function buildIndex(path: string, { pages, dictionary }: IndexInput): Promise<IndexReport> {
   const partPath = `${path}.part`
   rmSync(partPath, { force: true })
@@ -68,7 +68,7 @@ export async function buildIndex(path: string, { pages, dictionary }: IndexInput
   return report
 }
 
-/** The words of a page, cut. */
+/** The tokens of a page. */
 interface TokenizedPage {
   title: Token[]
   tags: Token[]
@@ -76,7 +76,7 @@ interface TokenizedPage {
 }
 
 function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Findable[], dictionary: SearchDictionary): number {
-  // The index finds which pages have a phrase, the postings which have a word; the order is made from the pages' own terms.
+  // The FTS index finds the pages with a phrase, the postings the pages with a term; ranking uses the terms stored with each page.
   db.exec(`create virtual table find_${locale} using fts5(terms, content='', tokenize="ascii")`)
   const forms = createFormCache()
   const tokenized = pages.map(({ title, tags, sections }): TokenizedPage => ({
@@ -120,7 +120,7 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
     insertSurface.run(locale, surface, ids.get(term), spelling === surface ? null : spelling)
   }
   const texts = pages.flatMap(({ title, tags, sections }) => [title, tags, ...sections.flatMap(({ heading, text }) => [heading, text])])
-  // A name of a program ("HttpClient") is no word.
+  // The name of a program ("HttpClient") is not a word.
   const isWord = (surface: string) => texts.some((text) => text.includes(spellings.get(surface)!))
   const compounds = compoundsIn(tokenized.flatMap(textsOf), (surface) => termsOf.has(surface), dictionary.stopWords).filter(([, joined]) =>
     isWord(joined),
@@ -138,7 +138,10 @@ interface IndexedTerms {
   termsOf: ReadonlyMap<string, string>
 }
 
-/** Finds each phrase once: how many pages have it says how rare it is, its words alone do not, and a query of many phrases has no time to look. */
+/**
+ * Looks each phrase up in advance. The number of its pages gives its rarity, which its words alone do not; a query with many phrases
+ * has no time to look them up.
+ */
 function writePhrases(
   db: Database.Database,
   locale: Locale,
@@ -199,12 +202,12 @@ function spellingsOf(pages: readonly TokenizedPage[]): Map<string, string> {
   )
 }
 
-/** The term of each surface: its stem. In Arabic letters that are words of their own go where the rest is a word of the site. */
+/** The term of each surface: its stem. In Arabic, attached words are removed if the rest is a word of the site. */
 function termsOfSurfaces(spellings: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
   const terms = new Map(Array.from(spellings, ([surface, spelling]) => [surface, termOf({ spelt: spelling, surface }, locale)]))
-  // Its stem alone says too little: without its first letter and its ending, Lebanon is what Benin is.
+  // Comparing stems is not enough: without the first letter and the ending, Lebanon equals Benin.
   const restOf = (surface: string) => (isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined)
-  // What is left may have such a letter too; it is shorter each time.
+  // The rest may have an attached word too; the recursion ends because it gets shorter each time.
   const withoutJoinedLetters = (surface: string): string => {
     const rest = restOf(surface)
     return rest === undefined ? surface : withoutJoinedLetters(rest)

@@ -12,7 +12,7 @@ test('K9: a location is found by its name in the language, in English and by its
   expect((await japan('zh')).tags).toBe('日本 \njapan \nJP')
 })
 
-test('sections have the ids of their headings; every page has a beginning', async () => {
+test('sections have the ids of their headings; every page has a first section without heading', async () => {
   const pages = await findablePages(content, 'en', translate('en'))
   const product = pages.find(({ path }) => path === '/products/residential-proxies')!
   expect(product.sections.slice(0, 2)).toMatchObject([
@@ -23,7 +23,7 @@ test('sections have the ids of their headings; every page has a beginning', asyn
   expect(pages.map(({ path }) => path)).toContain('/help/video-tutorial#your-first-request')
 })
 
-test('Q8: what is not translated is not found', async () => {
+test('Q8: untranslated documents are not found', async () => {
   const partial = {
     ...content,
     list: ((kind, locale) => content.list(kind, locale).map((entry) => ({ ...entry, language: 'en' }))) as typeof content.list,

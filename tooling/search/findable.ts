@@ -1,4 +1,4 @@
-/** All that can be found in a language, with its words: documents that are not translated into it are not found in it. */
+/** Everything that can be found in a language, with its text. Documents that are not translated into it are left out. */
 import { isFallback, type ContentStore, type Section } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { documentPath } from '#core/content/routes.ts'
@@ -9,23 +9,23 @@ import { locationCodes, locationName } from '#core/locations.ts'
 import type { Translate } from '#core/messages.ts'
 import type { FoundKind } from '#core/search/scopes.ts'
 
-/** A page, or the part of one that a document is. */
+/** A page, or a document that is a part of a page. */
 export interface Findable {
   kind: FoundKind
-  /** Unprefixed, with an anchor where several share a page. */
+  /** Unprefixed, with an anchor if several documents share a page. */
   path: string
   title: string
   description: string
   /** Further words by which it is found. */
   tags: string
-  /** The first is what stands before the first heading. */
+  /** The first one is the text before the first heading. */
   sections: readonly { id: string; heading: string; text: string }[]
 }
 
 /** Locations are made from data: most of them have no document. */
 const kinds = kindNames.filter((kind) => kind !== 'locations')
 
-/** Lists it. */
+/** Lists everything that can be found in a language. */
 export async function findablePages(content: ContentStore, locale: Locale, t: Translate): Promise<Findable[]> {
   const documents = await Promise.all(kinds.map((kind) => documentsOf(kind, content, locale)))
   return [...documents.flat(), ...(await locations(content, locale, t)), ...generatedPages(t)]
@@ -81,7 +81,7 @@ interface PageFrontmatter {
   rows?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The sections of a body with their headings; there is always a first one without. */
+/** The sections of a body with their headings; the first one has none. */
 function sectionsOf(headings: readonly { id: string; text: string }[], sections: readonly Section[]) {
   const texts = new Map(sections.map(({ id, text }) => [id, text]))
   return [{ id: '', text: '' }, ...headings].map(({ id, text: heading }) => ({ id, heading, text: texts.get(id) ?? '' }))
@@ -109,7 +109,7 @@ async function locations(content: ContentStore, locale: Locale, t: Translate): P
   return found.flat()
 }
 
-/** Pages that show what others hold. */
+/** Pages that list other documents. */
 function generatedPages(t: Translate): Findable[] {
   const page = (kind: FoundKind, path: string, title: string, description: string): Findable => ({
     kind,

@@ -1,4 +1,4 @@
-/** Makes the index of the search where what it is made from has changed. */
+/** Builds the search index if its inputs have changed. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { createContentStore } from '#server/content/store.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
@@ -7,7 +7,7 @@ import { digestFiles, isStamped } from '#tooling/files.ts'
 import { buildIndex } from './build-index.ts'
 import { findablePages } from './findable.ts'
 
-/** All that the index is made from. */
+/** Inputs of the index. */
 const inputs = [
   '.generated/content/**/*.json',
   '.generated/messages/*.json',
@@ -18,7 +18,7 @@ const inputs = [
   'site.config.ts',
 ]
 
-/** Where it lies, and what says of which inputs it was made. */
+/** The index, and the file with the digest of its inputs. */
 const file = '.generated/search.db'
 const stamp = `${file}.stamp`
 

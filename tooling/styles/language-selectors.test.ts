@@ -7,17 +7,17 @@ import { languageSelectors, languageSelectorsPlugin, replaceSelectors } from './
 
 const sheets = globSync('app/**/*.css')
 
-test('a selector for languages stands for those that core/languages says', () => {
+test('a language selector is replaced with the languages of core/languages', () => {
   expect(replaceSelectors(':--han em {}')).toBe(':lang(zh) em {}')
   expect(replaceSelectors(':root:not(:--short-labels) a {}')).toBe(':root:not(:is(:lang(en), :lang(zh), :lang(id))) a {}')
   for (const locale of locales) expect(languageSelectors['offered']).toContain(`:root[data-locale='${locale}'] [data-language='${locale}']`)
 })
 
-test('a name that stands for nothing is refused', () => {
+test('an unknown selector is refused', () => {
   expect(() => replaceSelectors(':--klingon em {}')).toThrow("There is no selector ':--klingon'. Known: cyrillic,")
 })
 
-test('the bundler fills them in, in what a style sheet imports too', async () => {
+test('the bundler replaces the selectors, also in imported style sheets', async () => {
   const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [languageSelectorsPlugin] } } }, 'build')
   const { code } = await preprocessCSS(readFileSync('app/styles/index.css', 'utf8'), resolve('app/styles/index.css'), config)
   expect(code).toContain(':lang(zh) :is(h1, h2, h3)')

@@ -1,10 +1,10 @@
 /**
- * Custom selectors of the styles for groups of languages, written as https://drafts.csswg.org/css-extensions has them (`:--han`), with what
- * they stand for taken from `core/languages`: no style sheet names a language.
+ * Custom selectors for groups of languages, in the syntax of https://drafts.csswg.org/css-extensions (`:--han`). Their replacements come
+ * from `core/languages`, so that no style sheet names a language.
  */
 import { languages, localeInfo, locales, localesIn, type Locale } from '#core/locales.ts'
 
-/** One selector for several languages; a list where there are more than one. */
+/** One selector for one or several languages. */
 function ofLanguages(chosen: readonly Locale[]): string {
   const selectors = chosen.map((locale) => `:lang(${locale})`)
   return selectors.length === 1 ? selectors[0]! : `:is(${selectors.join(', ')})`
@@ -12,7 +12,7 @@ function ofLanguages(chosen: readonly Locale[]): string {
 
 const withLabels = (length: string) => ofLanguages(locales.filter((locale) => languages[locale].labels === length))
 
-/** What each custom selector stands for. */
+/** The replacement of each custom selector. */
 export const languageSelectors: Readonly<Record<string, string>> = {
   /** In text of a script. */
   cyrillic: ofLanguages(localesIn('cyrillic')),
@@ -21,9 +21,9 @@ export const languageSelectors: Readonly<Record<string, string>> = {
   /** In a language whose header has long, or short, labels. */
   'long-labels': withLabels('long'),
   'short-labels': withLabels('short'),
-  /** The words of the language that the page offers; see `app/bootstrap/before-paint.ts`. */
+  /** The text in the language that the page offers; see `app/bootstrap/before-paint.ts`. */
   offered: `:is(${locales.map((locale) => `:root[data-locale='${locale}'] [data-language='${locale}']`).join(', ')})`,
-  /** A link or block that is marked as of another script than the page. */
+  /** A link or block whose language has another script than the page. */
   'other-script': `:is(${locales
     .map((locale) => localeInfo[locale])
     .filter(({ script }) => script !== 'latin')
@@ -31,7 +31,7 @@ export const languageSelectors: Readonly<Record<string, string>> = {
     .join(', ')})`,
 }
 
-/** Puts in place of each custom selector what it stands for. @throws where there is none of that name */
+/** Replaces the custom selectors. @throws if one is unknown */
 export function replaceSelectors(css: string): string {
   return css.replace(/:--([a-z-]+)/g, (written, name: string) => {
     const selector = languageSelectors[name]
@@ -40,7 +40,7 @@ export function replaceSelectors(css: string): string {
   })
 }
 
-/** Plugin for PostCSS, which sees the style sheets after their imports have been put in place. */
+/** Plugin for PostCSS, which runs after imports are inlined. */
 export const languageSelectorsPlugin = {
   postcssPlugin: 'language-selectors',
   Once(root: { walkRules(visit: (rule: { selector: string }) => void): void }): void {

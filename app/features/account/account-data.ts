@@ -1,4 +1,4 @@
-/** What the pages of the accounts are handed by their loaders: texts, not keys, so that the messages of other pages do not grow by them. */
+/** Loader data of the account pages: texts instead of message keys, so that the messages of other pages do not grow. */
 import type { PageFrameData } from '#app/page/page-frame.tsx'
 import type { PasskeyFailure } from './passkey-client.ts'
 
@@ -8,7 +8,7 @@ export interface AccountFieldData {
   label: string
   hint?: string
   autoComplete: 'email' | 'username' | 'username webauthn' | 'name' | 'current-password' | 'new-password' | 'one-time-code' | 'off'
-  /** It takes digits only; a backup code has letters. */
+  /** Digits only. Not set where a backup code is accepted, which has letters. */
   isNumeric?: boolean
   value?: string
   options?: readonly { value: string; label: string; lang?: string }[]
@@ -19,16 +19,16 @@ export interface AccountFormData {
   fields: readonly AccountFieldData[]
   submit: string
   hidden?: Readonly<Record<string, string>>
-  /** What can't be taken back. */
+  /** The action cannot be undone. */
   isDestructive?: boolean
 }
 
-/** Why a passkey was not used; what has no text of its own is shown as `unavailable`. */
+/** Texts by reason of failure; a reason without a text is shown as `unavailable`. */
 export type PasskeyProblemLabels = Partial<Record<PasskeyFailure, string>> & { unavailable: string }
 
 export interface PasskeyLogInLabels {
   button: string
-  /** Where one goes then, with the language's prefix. */
+  /** Path to open after the log-in, with the language's prefix. */
   next: string
   failureTexts: PasskeyProblemLabels
 }
@@ -38,7 +38,7 @@ export interface PasskeysData {
   needsScript: string
   unsupported: string
   form: AccountFormData
-  /** Where one goes when a passkey was added. */
+  /** Path to open after a passkey was added. */
   done: string
   failureTexts: PasskeyProblemLabels
   passkeys: readonly { id: string; name: string; times: string; remove: AccountFormData }[]
@@ -47,15 +47,15 @@ export interface PasskeysData {
 export interface AccountPageData extends PageFrameData {
   title: string
   lead?: string | undefined
-  /** What is to be known before a form is filled in. */
+  /** Information shown above the form. */
   notes: readonly string[]
   form?: AccountFormData | undefined
-  /** Another way in than the form. */
+  /** Log-in with a passkey, as an alternative to the form. */
   passkey?: PasskeyLogInLabels | undefined
   links: readonly { to: string; label: string }[]
-  /** Why one would, or need not. */
+  /** Reasons to have an account, and that it is optional. */
   reasons: { title: string; items: readonly string[] } | undefined
-  /** In front of the title where the form came back. */
+  /** Document title when the form was refused. */
   errorTitle: string
   problemTitle: string
 }
@@ -65,23 +65,23 @@ export interface AccountSectionData {
   title: string
   text?: string
   form?: AccountFormData
-  /** A file. */
+  /** Download of a file. */
   link?: { to: string; label: string }
-  /** A page of ours. */
+  /** Link to a page of this site. */
   page?: { to: string; label: string }
   passkeys?: PasskeysData
-  /** Where somebody is signed in; what ends a session is missing for this one. */
+  /** Sessions of the account; `end` is undefined for the current one. */
   sessions?: readonly { id: string; name: string; times: string; mark: string | undefined; end: string | undefined }[]
   endOthers?: string | undefined
 }
 
-/** Why a form came back, with what was typed into it but passwords. */
+/** Why a form was refused, with its values except passwords. */
 export interface AccountAnswer {
   form: string
-  /** The field that it is about; of the whole form without. */
+  /** The field with the problem; without it, the problem concerns the whole form. */
   field?: string
   text: string
   values: Readonly<Record<string, string>>
-  /** Fields of another form that is sent on with this one. */
+  /** Fields of the form that this one interrupted; they are sent along with it. */
   pendingFields?: readonly (readonly [name: string, value: string])[]
 }

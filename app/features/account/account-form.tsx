@@ -7,17 +7,17 @@ import type { AccountAnswer, AccountFormData } from './account-data.ts'
 interface Props {
   form: AccountFormData
   answer: AccountAnswer | undefined
-  /** Unprefixed address that takes it, with the language's prefix; the page's own without. */
+  /** Path that the form is posted to, with the language's prefix; defaults to the page's own. */
   action?: string
-  /** Sends it otherwise, once a script runs. */
+  /** Handles the form by script instead of a document load. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** One of several on its page. */
+  /** Set for one of several forms on a page: its button is not the primary one. */
   isSecondary?: boolean
 }
 
 /**
- * A form of the accounts: a document in, a document out, because who is signed in changes the frame too, which React leaves as the
- * server made it. Works the same without script.
+ * A form of the account pages. It is posted as a document, because logging in or out also changes the page frame, which React does not
+ * update. Works the same without script.
  */
 export function AccountForm({ form, answer, action, isSecondary = false, onSubmit }: Props) {
   const lastAnswer = useLastAnswer(answer)

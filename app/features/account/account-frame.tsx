@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of the accounts with forms: its head, and why a form came back. */
+/** Frame of an account page with forms: its head, and the error of a refused form. */
 export function AccountFrame({ data, answer, lead, children }: Props) {
   return (
     <PageFrame data={data} formError={<FormError title={data.problemTitle} answer={answer} />}>
@@ -22,7 +22,7 @@ export function AccountFrame({ data, answer, lead, children }: Props) {
   )
 }
 
-/** Why a form came back: the first thing in the page, and what has the focus (GOV.UK, error summary). */
+/** Why a form was refused: first on the page, and focused (GOV.UK, error summary). */
 function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | undefined }) {
   const answer = useLastAnswer(actionAnswer)
   if (!answer) return null

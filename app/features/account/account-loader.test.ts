@@ -9,7 +9,7 @@ test.each([
   '/dashboard/inbox?search=%D8%A7%D8%B3%D9%85&order=newest',
   '/dashboard/inbox/P-7F3K-9Q2M',
   '/dashboard/inbox?search=https%3A%2F%2Fevil.example',
-])('R6: a log-in leads back to %s', (page) => {
+])('R6: %s is accepted as the page after the log-in', (page) => {
   expect(nextPage(page)).toBe(page)
 })
 
@@ -39,6 +39,6 @@ test.each([
   '/pricing',
   '/zh/dashboard',
   `/dashboard?${'a'.repeat(3000)}`,
-])('R6: it leads to no other place: %j', (requested) => {
+])('R6: %j is refused as the page after the log-in', (requested) => {
   expect(nextPage(requested)).toBe('/dashboard')
 })

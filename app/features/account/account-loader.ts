@@ -1,4 +1,4 @@
-/** What the loaders and actions of the account pages have in common. */
+/** Shared by the loaders and actions of the account pages. */
 import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import {
   maxNameLength,
@@ -28,16 +28,16 @@ export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
 
 const newSessionAccount = createContext<Account | null>(null)
 
-/** After an action that has given somebody a new session the loaders of the same request know them by this: the cookie that was sent opens nothing any more. */
+/** After an action has renewed the session, the loaders of the same request use this account: the cookie of that request is invalid. */
 export function rememberNewSession({ context }: ActionFunctionArgs, account: Account): void {
   context.set(newSessionAccount, account)
 }
 
-/** The account that is logged in; without one a redirect to the log-in, and back here. */
+/** The logged-in account; without one, redirects to the log-in, which leads back here. */
 export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
   const { accounts, caller, locale, path } = accountContext(args)
   const account = args.context.get(newSessionAccount) ?? (await accounts.findAccount(caller.headers))
-  // Customers have an account area elsewhere; what is left of this one is for staff.
+  // Customers have an external account area; this one is only for staff.
   if (account?.role === 'customer' && site.accounts.external) notFound(args.url)
   if (account) return account
   throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path + args.url.search)}`)
@@ -50,7 +50,7 @@ export function accountPage(args: LoaderFunctionArgs, titleKey: PlainMessageKey,
   return { notes: [], links: [], reasons: undefined, ...page, ...accountFrame(args, t(titleKey)) }
 }
 
-/** What all pages of the accounts have. @param trail pages on the way to it @param label its own name at the end of the way */
+/** Data that all account pages share. @param trail breadcrumbs between the home page and this page @param label breadcrumb of this page */
 export function accountFrame(args: LoaderFunctionArgs, title: string, trail: readonly Crumb[] = [], label = title) {
   const { locale, path, t } = pageContext(args)
   return {
@@ -63,7 +63,7 @@ export function accountFrame(args: LoaderFunctionArgs, title: string, trail: rea
   }
 }
 
-/** Field of a form for each kind of what is asked for. */
+/** Form fields that several account pages use. */
 export function accountFields(t: Translate) {
   return {
     email: { name: 'email', type: 'email', label: t('account.email'), autoComplete: 'username' },
@@ -99,23 +99,23 @@ const statusByProblem: Partial<Readonly<Record<AccountProblem, number>>> = {
   link: 410,
 }
 
-/** What a form says of some problems otherwise: the field that they are about, and the text. */
+/** Fields and messages that a form uses instead of the defaults, by problem. */
 interface ProblemOverrides {
   fields?: Partial<Record<AccountProblem, string>>
   messages?: Partial<Record<AccountProblem, PlainMessageKey>>
 }
 
-/** Whoever is signed in has given no address that could be wrong. */
+/** While logged in, only the password can be wrong: no mail address was entered. */
 export const signedInMessages = { wrong: 'account.problem.wrongPassword' } as const
 
-/** A form that was sent, and what answers it. */
+/** A sent form, with functions that answer it. */
 export async function receivedForm(args: ActionFunctionArgs) {
   const context = accountContext(args)
   const { t } = context
   const fields = await args.request.formData()
   const text = (name: string) => fieldText(fields, name)
   const form = text('form')
-  /** The form again, with why and with what was typed, but for passwords. */
+  /** Shows the form again, with the reason and the values except passwords. */
   const refuse = ({ problem, minutes = 1 }: Failure, overrides: ProblemOverrides = {}) => {
     const field = overrides.fields?.[problem] ?? fieldByProblem[problem]
     const message = overrides.messages?.[problem]
@@ -127,7 +127,7 @@ export async function receivedForm(args: ActionFunctionArgs) {
       { status: statusByProblem[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
     )
   }
-  /** On with the cookies of an outcome, or the form again. @param to address with the language's prefix */
+  /** Redirects with the cookies of an outcome, or shows the form again. @param to path with the language's prefix */
   const answer = (outcome: AccountOutcome, to: string, overrides?: ProblemOverrides) =>
     outcome.done ? redirectWithHeaders(outcome, to) : refuse(outcome, overrides)
   return { ...context, fields, text, form, refuse, answer }
@@ -155,17 +155,17 @@ function fieldText(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Where one goes after logging in: a page of this site that the accounts have, whatever an address says (R6). */
+/** The page after the log-in: the requested one if it belongs to the dashboard of this site, otherwise the default (R6). */
 export function nextPage(requested: string | null): string {
   if (requested !== null && isOwnPath(requested) && /^\/dashboard(?:[/?]|$)/.test(requested)) return requested
   return site.accounts.external ? '/dashboard/inbox' : '/dashboard'
 }
 
-/** On with the cookies of an answer. */
+/** Redirects with the cookies of an outcome. @param clear makes the browser clear its cache */
 export function redirectWithHeaders(outcome: { headers: Headers }, to: string, clear = false): Response {
   const headers = new Headers(outcome.headers)
   headers.set('Location', to)
-  // What was shown to whoever was signed in is not for the next one at this machine (Clear Site Data, 3.1).
+  // The next user of this browser must not see pages of the account (Clear Site Data, 3.1).
   if (clear) headers.set('Clear-Site-Data', '"cache"')
   return new Response(null, { status: 303, headers })
 }

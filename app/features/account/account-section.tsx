@@ -3,17 +3,17 @@ import { SuccessNotice } from '#app/ui/success-notice.tsx'
 import styles from './account-section.module.css'
 
 interface Props {
-  /** Names the title. */
+  /** Id of the title. */
   id: string
-  /** Of the whole part, where links lead to it. */
+  /** Id of the section, if links point to it. */
   anchor?: string | undefined
   title: string
-  /** What it is about, beside it in wide windows. */
+  /** Description, beside the content in wide windows. */
   about: ReactNode
   children: ReactNode
 }
 
-/** One of several things that a page lets one do. */
+/** A titled section of an account page. */
 export function AccountSection({ id, anchor, title, about, children }: Props) {
   return (
     <section id={anchor} aria-labelledby={id} className={`grid ${styles.section}`}>
@@ -26,7 +26,7 @@ export function AccountSection({ id, anchor, title, about, children }: Props) {
   )
 }
 
-/** Says what has just been done. */
+/** Confirms what was just done. */
 export function SectionSuccess({ children }: { children: ReactNode }) {
   return (
     <SuccessNotice className={styles.success}>
@@ -36,14 +36,14 @@ export function SectionSuccess({ children }: { children: ReactNode }) {
 }
 
 interface RowProps {
-  /** Names what its button is about. */
+  /** Id of the content, which the button refers to. */
   id?: string
   children: ReactNode
-  /** What can be done with it. */
+  /** The button or form of the row. */
   action?: ReactNode
 }
 
-/** One of the things or people of a part, within `<Rows>`. */
+/** An item of a section, within `<Rows>`. */
 export function Row({ id, children, action }: RowProps) {
   return (
     <li>

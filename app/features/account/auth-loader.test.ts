@@ -8,7 +8,7 @@ import { loadLogin, loadResetPassword, loadSignUp, loadVerifyEmail, receiveLogin
 
 const account = { email: 'ana@client.example', role: 'customer' } as Account
 
-/** Of a browser that brings no session, or the one of an account. */
+/** The account service for a browser without a session, or with the session of `signedIn`. */
 function fakeAccounts(signedIn?: Account, more: Partial<AccountService> = {}): Partial<AccountService> {
   const nothing = () => Promise.resolve(undefined)
   return {
@@ -25,7 +25,7 @@ const done = (cookie?: string): AccountOutcome => ({
   headers: new Headers(cookie === undefined ? {} : { 'Set-Cookie': cookie }),
 })
 
-/** Where an action leads. */
+/** Location that an action redirects to. */
 async function redirectLocation(answer: ReturnType<typeof receiveVerifyEmail | typeof receiveLogin>): Promise<string | null> {
   const response = await answer
   return response instanceof Response ? response.headers.get('Location') : null
@@ -34,7 +34,7 @@ async function redirectLocation(answer: ReturnType<typeof receiveVerifyEmail | t
 beforeAll(() => Promise.all(locales.map(loadMessages)))
 
 test.each(locales)(
-  'A4: after a right password the log-in in %s lets in who comes with the cookie, and tells the others that there is none',
+  'A4: after a correct password the log-in page in %s redirects a browser that sends the cookie, and tells others that it is missing',
   async (locale) => {
     const t = translatorFor(locale)
     const login = localizePath('/login', locale)
@@ -50,7 +50,7 @@ test.each(locales)(
       expect(withoutCookie).toMatchObject({ notes: [notice], form: { name: 'login', hidden: { next: '/dashboard/account' } } })
     }
     expect((await loadLogin(loaderArgs(login, fakeAccounts()))).notes).toEqual([])
-    // Whose session has ended meanwhile keeps cookies.
+    // The hint cookie shows that the browser accepts cookies: the session has ended.
     const later = await loadLogin(loaderArgs(`${login}?step=in`, fakeAccounts(), { headers: { Cookie: 'a=b; signed-in=1' } }))
     expect(later.notes).toEqual([])
     const half = await loadLogin(loaderArgs(`${login}?step=code`, fakeAccounts(), { headers: { Cookie: 'half=1' } }))
@@ -62,7 +62,7 @@ test.each(locales)(
   },
 )
 
-test('an invalid invitation says to ask its sender, other invalid links offer a new one, and with a session the page says whose it is', async () => {
+test('an invalid invitation refers to its sender, other invalid links offer a new one, both with the account of a session', async () => {
   const t = translatorFor('en')
   const paths = (page: { links: readonly { to: string }[] }) => page.links.map(({ to }) => to)
   const invitation = await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', fakeAccounts()))
@@ -81,7 +81,7 @@ test('an invalid invitation says to ask its sender, other invalid links offer a 
   }
 })
 
-test('after a change of the address is confirmed, the account says so if it is the one logged in, else the log-in page', async () => {
+test('a confirmed change of address is shown in the settings if that account is logged in, otherwise on the log-in page', async () => {
   const emailChange = { confirmEmailChange: () => Promise.resolve(done()), findChangedEmail: () => Promise.resolve(account.email) }
   const confirm = (who?: Account) =>
     redirectLocation(receiveVerifyEmail(loaderArgs('/verify-email?token=x', fakeAccounts(who, emailChange), { fields: { form: 'move' } })))
@@ -96,7 +96,7 @@ test('after a change of the address is confirmed, the account says so if it is t
   }
 })
 
-test('the page that says that an account was deleted is not shown to a visitor with a session', async () => {
+test('the page after the deletion of an account is not shown to a visitor with a session', async () => {
   const gone = loaderArgs('/sign-up?deleted', fakeAccounts(account))
   await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
 })

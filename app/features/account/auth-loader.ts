@@ -1,4 +1,4 @@
-/** The pages in front of the accounts: their loaders and actions. */
+/** Loaders and actions of log-in, sign-up, and the pages that links in mails open. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { signedInCookie, invitationParameter } from '#core/accounts/service.ts'
@@ -8,19 +8,19 @@ import { accountContext, accountFields, accountPage, nextPage, receivedForm, red
 import { eligibility } from './eligibility-loader.ts'
 import { passkeyLogIn } from './passkeys-loader.ts'
 
-/** A visitor who is logged in already goes on to the page that was asked for. */
+/** Redirects a visitor who is already logged in to the requested page. */
 async function redirectIfLoggedIn(args: LoaderFunctionArgs): Promise<void> {
   const { accounts, caller, locale } = accountContext(args)
   if (await accounts.findAccount(caller.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
 }
 
-/** Where a right password leads: to the log-in page, which redirects a browser that sends the cookie and says to others why they are not in. */
+/** Path after a correct password: the log-in page, which redirects if the browser sends the cookie, and otherwise explains the problem. */
 function loginStepPath(args: ActionFunctionArgs, next: string, step = 'in'): string {
   const { locale } = accountContext(args)
   return `${localizePath('/login', locale)}?${new URLSearchParams({ step, next }).toString()}`
 }
 
-/** Why somebody is not in after a right password: the cookie of it has not come back. */
+/** Why a visitor is not logged in after a correct password: the browser did not send the cookie back. */
 async function missingCookieNotice(args: LoaderFunctionArgs): Promise<string | undefined> {
   const { accounts, caller, t } = accountContext(args)
   const step = args.url.searchParams.get('step')
@@ -28,7 +28,7 @@ async function missingCookieNotice(args: LoaderFunctionArgs): Promise<string | u
   return step === 'in' && !hasSessionHint(caller.headers) ? t('account.noCookies') : undefined
 }
 
-/** Whoever brings this keeps cookies: the session has ended meanwhile. */
+/** Whether the browser sends the hint cookie: it accepts cookies, so the session has ended meanwhile. */
 function hasSessionHint(headers: Headers): boolean {
   return (headers.get('Cookie') ?? '').split('; ').some((cookie) => cookie.startsWith(`${signedInCookie}=`))
 }
@@ -97,7 +97,7 @@ export async function loadSignUp(args: LoaderFunctionArgs) {
   })
 }
 
-/** Where one lands who has deleted an account; a visitor with a session is redirected before. */
+/** The page after an account was deleted; a visitor with a session is redirected before it. */
 function accountDeletedPage(args: LoaderFunctionArgs) {
   const { content, locale, t } = accountContext(args)
   const policy = content.entry('legal', 'privacy', locale)
@@ -110,7 +110,7 @@ function accountDeletedPage(args: LoaderFunctionArgs) {
   })
 }
 
-/** The same page for every address, with an account or without. */
+/** The same page whether or not the address has an account. */
 function mailSentPage(args: LoaderFunctionArgs) {
   const { t } = accountContext(args)
   return accountPage(args, 'account.mailTitle', {
@@ -142,8 +142,8 @@ export async function receiveForgotPassword(args: ActionFunctionArgs) {
 }
 
 /**
- * The page of a link that can't be used; with a session it says whose, and leads to the account. A new invitation can't be requested there:
- * it comes from the person who sent the first.
+ * The page of an invalid link. With a session, it names the account and links to it. It offers no new invitation, because only the person
+ * who sent the first can send another.
  */
 async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
   const { accounts, caller, t } = accountContext(args)
@@ -180,7 +180,7 @@ export async function receiveResetPassword(args: ActionFunctionArgs) {
   return answer(outcome, `${localizePath('/login', locale)}?reset=done`)
 }
 
-/** Opened by the link of a mail: to finish signing up, to accept an invitation, or to use another address. Nothing is done before a button is pressed. */
+/** Opened from a mail, to finish a sign-up, accept an invitation or confirm a new address. Nothing changes before a button is pressed. */
 export async function loadVerifyEmail(args: LoaderFunctionArgs) {
   const { accounts, t, token, locale } = accountContext(args)
   const { name, newPassword } = accountFields(t)
@@ -216,7 +216,7 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
     const outcome = await accounts.acceptInvitation(caller, input)
     if (!outcome.done) return refuse(outcome, { messages: { link: 'invitation.invalid' } })
     const next = '/dashboard/second-factor'
-    // Whoever has to log in first is led there, and on to the same page.
+    // Without a new session, this page redirects to the log-in and back.
     return redirectWithHeaders(outcome, outcome.headers.has('Set-Cookie') ? loginStepPath(args, next) : localizePath(next, locale))
   }
   if (form === 'move') {
@@ -226,7 +226,7 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
   return answer(await accounts.finishSignUp(caller, input), loginStepPath(args, nextPage(null)))
 }
 
-/** Whoever is signed in to the account sees its new address there, everybody else where to log in with it. */
+/** The settings, if the visitor is logged in to this account; otherwise the log-in page, which shows the new address. */
 async function pathAfterEmailChange(args: ActionFunctionArgs): Promise<string> {
   const { accounts, caller, locale, token } = accountContext(args)
   const account = await accounts.findAccount(caller.headers)

@@ -1,4 +1,4 @@
-/** What a browser and its system are called, in the order in which they are told from each other: most claim to be others too. */
+/** Names of browsers and systems, in the order in which they are tested: most user agents also name other browsers. */
 const browsers = [
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
@@ -19,7 +19,7 @@ const systems = [
 ] as const
 
 /**
- * What somebody would call the browser that sent this; nothing where it is none that is known.
+ * Readable name of the browser that sent this user agent; `undefined` for an unknown browser.
  *
  * @example browserName('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') // 'Firefox 140, Linux'
  */

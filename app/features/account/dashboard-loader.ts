@@ -1,4 +1,4 @@
-/** What somebody has asked for, has begun, and may begin with. */
+/** The dashboard: submissions, unsent drafts and first steps. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account } from '#core/accounts/service.ts'

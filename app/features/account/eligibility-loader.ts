@@ -1,9 +1,9 @@
-/** Whether somebody can have an account at all, said before any form. */
+/** Who can have an account, stated above the sign-up forms. */
 import { site } from '#site'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 
-/** What the operator's configuration says: countries that are not served, and documents that are required. Nothing where it says nothing. */
+/** Countries that are not served, and documents that are required, from the operator's configuration; empty if none are configured. */
 export function eligibility(t: Translate, locale: Locale): string[] {
   const { unsupportedCountries, requiredDocuments } = site.accounts
   const { format } = localeInfo[locale]

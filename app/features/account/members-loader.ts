@@ -1,4 +1,4 @@
-/** Who works here, for administrators: roles, and invitations. */
+/** The page on which administrators manage staff: roles and invitations. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { roles, type Account } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'

@@ -1,14 +1,14 @@
-/** Asks the server, then the browser, then the server again. What speaks to authenticators is loaded when it is used. */
+/** Gets options from the server, runs them in the browser, and sends the result back. The WebAuthn library is loaded on first use. */
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { NewPasskey, PasskeyProblem } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 
-/** What kept it from being done: a reason of the server's, that nothing was chosen, or that the device has a passkey of this account already. */
+/** Why it failed: a reason from the server, nothing was chosen, or the device already has a passkey of this account. */
 export type PasskeyFailure = PasskeyProblem | 'cancelled' | 'known'
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** Makes a passkey and adds it to the account. @returns nothing where it was done */
+/** Creates a passkey and adds it to the account. @returns `undefined` on success */
 export function addPasskey(input: NewPasskey): Promise<PasskeyFailure | undefined> {
   return captureFailure(async () => {
     const optionsJSON = await postJson<PublicKeyCredentialCreationOptionsJSON>(passkeyPaths.beginRegistration, input)
@@ -17,7 +17,7 @@ export function addPasskey(input: NewPasskey): Promise<PasskeyFailure | undefine
   })
 }
 
-/** Asks for a passkey and logs in with it; ends an offer. @returns nothing where it was done */
+/** Prompts for a passkey and logs in with it; cancels a pending offer. @returns `undefined` on success */
 export function logInByPasskey(): Promise<PasskeyFailure | undefined> {
   return captureFailure(async () => {
     const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(passkeyPaths.beginLogIn)
@@ -27,10 +27,10 @@ export function logInByPasskey(): Promise<PasskeyFailure | undefined> {
 }
 
 /**
- * Has the browser offer passkeys in the field for the address, where it can, and logs in with the one that is chosen.
+ * Lets the browser offer passkeys in the address field, if it supports that, and logs in with the chosen one.
  *
- * @param shouldOffer whether it is still to be offered, once the server has answered
- * @returns nothing where it was done
+ * @param shouldOffer whether the offer is still needed after the server has answered
+ * @returns `undefined` on success
  */
 export function offerPasskeys(shouldOffer: () => boolean): Promise<PasskeyFailure | undefined> {
   return captureFailure(async () => {
@@ -42,7 +42,7 @@ export function offerPasskeys(shouldOffer: () => boolean): Promise<PasskeyFailur
   })
 }
 
-/** Takes an offer back: the page of the log-in is left. */
+/** Cancels the offer when the visitor leaves the log-in page. */
 export async function cancelOffer(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary()
   WebAuthnAbortService.cancelCeremony()
@@ -69,7 +69,7 @@ async function captureFailure(run: () => Promise<void>): Promise<PasskeyFailure 
     return undefined
   } catch (error) {
     if (error instanceof PasskeyError) return error.failure
-    // Web Authentication Level 3, 5.1.3 and 5.1.4: browsers tell little more, so that sites don't learn who is there.
+    // Web Authentication Level 3, 5.1.3 and 5.1.4: browsers report little more, so that sites cannot identify the user.
     const { name } = error as Error
     if (name === 'InvalidStateError') return 'known'
     return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unavailable'

@@ -4,10 +4,10 @@ import { usePasskeySupport } from './passkeys-part.tsx'
 import type { PasskeyLogInLabels } from './account-data.ts'
 import styles from './passkeys.module.css'
 
-/** An offer can be answered for five minutes; before that it is made anew. Milliseconds. */
+/** An offer is valid for five minutes; it is renewed before it expires. Milliseconds. */
 const offerLifetimeMs = 4 * 60_000
 
-/** Logs in with a passkey: by a button, or by one that the browser offers in the field for the address. */
+/** Log-in with a passkey, by a button or by an offer of the browser in the address field. */
 export function PasskeyLogIn({ data: { button, next, failureTexts } }: { data: PasskeyLogInLabels }) {
   const isSupported = usePasskeySupport()
   const isRequesting = useRef(false)

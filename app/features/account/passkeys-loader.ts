@@ -9,10 +9,10 @@ import { accountContext, accountFields } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import type { PasskeyLogInLabels, PasskeysData, PasskeyProblemLabels } from './account-data.ts'
 
-/** Names of the forms of the settings that are about passkeys; what removes one ends with its id. */
+/** Names of the passkey forms in the settings; the name of a removal form ends with the passkey's id. */
 export const passkeyForms = { add: 'passkey-add', remove: 'passkey-remove-' } as const
 
-/** Why it was not done. What has no words of its own is the server's matter. */
+/** Texts by reason of failure. Reasons without a text are shown as `unavailable`. */
 function passkeyFailureTexts(t: Translate): PasskeyProblemLabels {
   return {
     wrong: t('account.problem.wrongPassword'),
@@ -28,7 +28,7 @@ function passkeyFailureTexts(t: Translate): PasskeyProblemLabels {
   }
 }
 
-/** What the page of the log-in says of them. @param next where one goes then, with the language's prefix */
+/** Texts of the passkey log-in. @param next path to open after it, with the language's prefix */
 export function passkeyLogIn(t: Translate, next: string): PasskeyLogInLabels {
   return { button: t('passkeys.logIn'), next, failureTexts: passkeyFailureTexts(t) }
 }

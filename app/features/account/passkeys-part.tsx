@@ -5,7 +5,7 @@ import { useLastAnswer } from './use-last-answer.ts'
 import type { AccountAnswer, PasskeysData } from './account-data.ts'
 import styles from './passkeys.module.css'
 
-/** The passkeys of an account, each with a form that removes it, and a form for another. */
+/** The passkeys of an account, each with a form that removes it, and a form that adds one. */
 export function PasskeysPart({ data, answer }: { data: PasskeysData; answer: AccountAnswer | undefined }) {
   const refusedForm = useLastAnswer(answer)?.form
   return (
@@ -70,7 +70,7 @@ function NewPasskey({ data: { form, done, failureTexts, unsupported } }: { data:
   )
 }
 
-/** Whether this browser knows passkeys; taken for granted until it can be asked. */
+/** Whether this browser supports passkeys; assumed to be true until hydration. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     () => () => {},

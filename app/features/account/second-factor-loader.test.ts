@@ -9,7 +9,7 @@ import { receiveReauthentication, receiveSecondFactor } from './second-factor-lo
 beforeAll(() => Promise.all(locales.map(loadMessages)))
 
 test.each(locales)(
-  'an account that is logged in reads in %s that its password or code is wrong, and nothing of an address',
+  'a wrong password or code of a logged-in account is reported in %s without a mention of the mail address',
   async (locale) => {
     const t = translatorFor(locale)
     for (const [problem, text] of [

@@ -1,4 +1,4 @@
-/** The page of the second factor, and the one that asks for it again. */
+/** The page of the second factor, and the page of the reauthentication. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { encode } from 'uqr'
 import { site } from '#site'
@@ -21,7 +21,7 @@ import {
 } from './account-loader.ts'
 import type { AccountAnswer } from './account-data.ts'
 
-/** What the page shows in answer to a form: the key to scan, or the backup codes. Neither can be asked for again. */
+/** What the page shows in answer to a form: the key to scan, or the backup codes. Neither can be requested again. */
 export interface SecondFactorAnswer {
   setUp?: ReturnType<typeof setUpPart>
   codes?: ReturnType<typeof codesPart>
@@ -83,7 +83,7 @@ export async function receiveSecondFactor(args: ActionFunctionArgs) {
   const { accounts, caller, locale, path, t, form, text, refuse } = await receivedForm(args)
   const password = text('password')
   const code = text('code')
-  /** The form again, with what else the page shows. */
+  /** Shows the form again, with the other parts of the page. */
   const refuseWith = (failure: Failure, extra: SecondFactorAnswer = {}) => {
     const { data: refused, init } = refuse(failure, { messages: signedInMessages })
     return data<SecondFactorAnswer>({ ...extra, refused }, init ?? undefined)
@@ -120,7 +120,7 @@ function setUpPart(t: Translate, { email }: Account, key: string) {
     picture: { ...qrPath(uri), label: t('twoFactor.scanAlt') },
     open: { href: uri, label: t('twoFactor.openApp') },
     keyText: t('twoFactor.keyText'),
-    // In groups, as one reads it off.
+    // In groups of four, which are easier to copy.
     key: key.match(/.{1,4}/g)!.join(' '),
     confirmTitle: t('twoFactor.confirm'),
     confirmText: t('twoFactor.confirmText'),
@@ -128,7 +128,7 @@ function setUpPart(t: Translate, { email }: Account, key: string) {
       name: 'confirm',
       fields: [{ ...code, hint: t('twoFactor.confirmHint'), isNumeric: true }],
       submit: t('twoFactor.turnOn'),
-      // Shown again where the code was wrong; what counts is the key that the server keeps.
+      // Only to show the key again after a wrong code; the server checks the key that it has stored.
       hidden: { key },
     },
   }
@@ -146,7 +146,7 @@ function codesPart(t: Translate, codes: readonly string[], message: string) {
   }
 }
 
-/** The dark squares of a QR code as the path of a drawing, row by row; four squares around stay empty (ISO/IEC 18004, 5.3.8). */
+/** The dark modules of a QR code as an SVG path, row by row, with a margin of four modules (ISO/IEC 18004, 5.3.8). */
 function qrPath(text: string): { size: number; path: string } {
   const { data: rows, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = rows.flatMap((row, y) =>
@@ -184,14 +184,14 @@ export async function receiveReauthentication(args: ActionFunctionArgs) {
   const outcome = await accounts.reauthenticate(caller, account, { password: text('password'), code: text('code') })
   if (!outcome.done) {
     const refused = refuse(outcome, { messages: signedInMessages })
-    // The first field `form` may be that of the form which waits.
+    // The first field `form` may belong to the interrupted form.
     return data<AccountAnswer>({ ...refused.data, form: 'prove', pendingFields }, refused.init ?? {})
   }
   const { headers } = redirectWithHeaders(outcome, localizePath(nextPage(text('next')), locale))
   return new Response(null, { status: pendingFields.length > 0 ? 307 : 303, headers })
 }
 
-/** What belongs to a form that was sent when there was no proof any more. */
+/** The fields of a form that was sent after the reauthentication had expired. */
 function pendingFieldsOf(fields: FormData): NonNullable<AccountAnswer['pendingFields']> {
   return [...fields].flatMap(([name, value]) =>
     typeof value !== 'string' || /^(?:password|code|next)$/.test(name) || (name === 'form' && value === 'prove')

@@ -12,7 +12,7 @@ interface Props {
   answer: SecondFactorAnswer | undefined
 }
 
-/** Turns the second factor on and off. What a form has brought stands alone: the key to scan, or the backup codes. */
+/** Turns the second factor on and off. The key to scan or the backup codes replace the forms. */
 export function SecondFactorPage({ data, answer = {} }: Props) {
   const { setUp, codes, refused } = answer
   return (

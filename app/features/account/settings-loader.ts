@@ -1,4 +1,4 @@
-/** The account itself: what its owner sees of it and changes. */
+/** The account settings. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account, AccountOutcome } from '#core/accounts/service.ts'
@@ -127,11 +127,11 @@ export async function receiveSettings(args: ActionFunctionArgs) {
   const account = await requireAccount(args)
   const { accounts, caller, locale, path, form, text, refuse } = await receivedForm(args)
   const settingsPath = localizePath(path, locale)
-  // The form that adds a passkey needs a script: without, it leads back to the part that says so.
+  // Adding a passkey needs a script. Without one, redirect to the section that says so.
   if (form === passkeyForms.add) throw redirect(`${settingsPath}#passkeys`, 303)
   const password = text('password')
   const passkeyId = form.startsWith(passkeyForms.remove) ? form.slice(passkeyForms.remove.length) : undefined
-  /** What each form does, by the `done` of the address that says so. */
+  /** The change that each form makes, by the value of `done` in the address that confirms it. */
   const changes: Readonly<Record<string, () => Promise<AccountOutcome>>> = {
     profile: () => accounts.changeProfile(account, { name: text('name'), locale: text('locale') }),
     password: () => accounts.changePassword(caller, account, { password, newPassword: text('next') }),
@@ -156,7 +156,7 @@ export async function receiveSettings(args: ActionFunctionArgs) {
     : redirectWithHeaders(outcome, `${settingsPath}?done=${done}`)
 }
 
-/** All that is kept of the account, as a file. */
+/** All stored data of the account, as a file. */
 export async function sendExport(args: LoaderFunctionArgs): Promise<Response> {
   const account = await requireAccount(args)
   const { accounts } = accountContext(args)

@@ -41,11 +41,11 @@ const renderInFrame = (locale: 'en' | 'ar', page: () => React.ReactNode) => {
 
 beforeAll(() => Promise.all([loadMessages('en'), loadMessages('ar')]))
 
-test('A18: nothing is said of countries and papers unless the operator says it', async () => {
+test('A18: countries and documents are not mentioned unless they are configured', async () => {
   expect((await loadSignUp(argsOf('/sign-up', 'en'))).notes).toEqual([])
 })
 
-/** A paper that has no name in the other languages. */
+/** A document whose name is empty in the other languages. */
 const paper = (names: Partial<Record<Locale, string>>) =>
   Object.fromEntries(locales.map((locale) => [locale, names[locale] ?? ''])) as Record<Locale, string>
 
@@ -53,7 +53,7 @@ test.each([
   ['en', ['We can’t', 'Antarctica and Bouvet Island', 'a certificate and a passport']],
   ['ar', ['أنتاركتيكا', 'جزيرة بوفيه', 'شهادة']],
 ] as const)(
-  'who can’t be served, and which papers are asked for, stands in %s above each form of signing up',
+  'countries that are not served, and documents that are required, are listed in %s above each sign-up form',
   async (locale, expectedTexts) => {
     configure({
       unsupportedCountries: ['AQ', 'BV'],
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('with an account area elsewhere the header leads there, and the log-in of the staff to no sign-up', async () => {
+test('with an external account area the header links to it, and the staff log-in does not link to the sign-up', async () => {
   configure({ external: { login: 'https://my.isthmus.example/in', signUp: 'https://my.isthmus.example/new' } })
   const header = renderInFrame('ar', () => createElement(AccountLinks))
   expect([...header.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(Object.values(site.accounts.external!))

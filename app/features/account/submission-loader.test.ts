@@ -7,7 +7,7 @@ import { loadSubmission } from './submission-loader.ts'
 
 beforeAll(() => loadMessages('en'))
 
-test('characters that turn the direction around are written out in the list, on the page of a request, and in a name', async () => {
+test('bidirectional control characters are written out in the list, on the page of a submission, and in a name', async () => {
   const submission: AccountSubmissionDetails = {
     reference: 'C-7F3K-9Q2M',
     form: 'contact',

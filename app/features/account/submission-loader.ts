@@ -1,4 +1,4 @@
-/** What somebody has asked for: as a row of the dashboard, and whole on a page of its own. */
+/** The submissions of an account: as rows of the dashboard, and each in full on its page. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { AccountSubmission } from '#core/accounts/service.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 
-/** A row says no more of what was written. Code points. */
+/** Longest excerpt in a row. Code points. */
 const maxExcerptLength = 140
 
 export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmission) {
@@ -28,7 +28,7 @@ export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmi
   }
 }
 
-/** One of the visitor's own requests, with the replies; 404 for everybody else's. */
+/** One of the visitor's own submissions, with the replies; 404 for any other. */
 export async function loadSubmission(args: PageArgs<'reference'>) {
   const account = await requireAccount(args)
   const { accounts, locale, t } = accountContext(args)
@@ -69,7 +69,7 @@ function titleOf(args: LoaderFunctionArgs, { form, values }: AccountSubmission):
   return values['scraper']?.[0] ? pageContext(args).t('account.kind.scraper') : formKindLabel(args, formByName(form).name)
 }
 
-/** What a filled form is called, not what its page is. */
+/** Name of a submission of this form, as opposed to the title of the form's page. */
 export function formKindLabel(args: LoaderFunctionArgs, form: FormDefinition['name']): string {
   const { t } = pageContext(args)
   return form === 'police' || form === 'feedback' ? t(`form.${form}.title`) : t(`account.kind.${form}`)
@@ -84,8 +84,8 @@ function statusOf(args: LoaderFunctionArgs, { answeredAt, closedAt }: AccountSub
 }
 
 /**
- * What was sent, with labels in the reader's language; what was left empty is left out. `isDistinctive`: submissions of one kind differ in
- * it. `isInterfaceText`: the text is a label of the site and not the sender's.
+ * The answers of a submission, with labels in the reader's language; empty ones are left out. `isDistinctive`: the answer distinguishes
+ * submissions of one kind. `isInterfaceText`: the text is a label of the site, not the sender's.
  */
 function answersOf(args: LoaderFunctionArgs, { form, values }: AccountSubmission) {
   const { content, locale, t } = pageContext(args)

@@ -11,7 +11,7 @@ interface Moment {
   value: string
 }
 
-/** A request from the day it was sent: what was written, and what came of it. */
+/** A submission with its replies, in order of time. */
 export function SubmissionPage({ data }: { data: Awaited<ReturnType<typeof loadSubmission>> }) {
   const { sent, replies, closed, nextStep, followUp } = data
   return (

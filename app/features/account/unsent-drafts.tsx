@@ -22,7 +22,7 @@ interface UnsentDraft {
   isDiscarded?: boolean
 }
 
-/** Forms that were begun in this browser. They are in its storage alone, so that without script there is nothing to be said of them. */
+/** Drafts of forms in this browser. They exist only in its storage, so the section is hidden without script. */
 export function UnsentDrafts({ labels }: Props) {
   const locale = useLocale()
   const [drafts, setDrafts] = useState<readonly UnsentDraft[]>()
@@ -33,7 +33,7 @@ export function UnsentDrafts({ labels }: Props) {
     return () => removeEventListener('storage', refresh)
   }, [labels])
 
-  /** One that was discarded stays to be brought back as long as the page is shown. */
+  /** A discarded draft stays in the list, and can be restored while the page is open. */
   const toggle = ({ form, draft, isDiscarded = false }: UnsentDraft) => {
     if (isDiscarded) saveDraft(form.name, draft)
     else deleteDraft(form.name, draft.key)
@@ -77,7 +77,7 @@ export function UnsentDrafts({ labels }: Props) {
   )
 }
 
-/** Latest first; what was discarded here stays in its place, whatever other tabs write. */
+/** Latest first. Drafts that were discarded here stay in place when other tabs write drafts. */
 function draftsOf(form: Form, shown: readonly UnsentDraft[]): UnsentDraft[] {
   const drafts = readDrafts(form.name)
   const discarded = shown.filter(
@@ -88,7 +88,7 @@ function draftsOf(form: Form, shown: readonly UnsentDraft[]): UnsentDraft[] {
 
 const timeOf = ({ savedAt }: Draft) => new Date(savedAt).toISOString()
 
-/** The longest of what was typed. */
+/** The longest value of a draft. */
 function excerptOf({ values }: Draft): string {
   const typed = Object.values(values).flat()
   return typed.filter((text) => !isBlank(text)).reduce((longest, text) => (text.length > longest.length ? text : longest), '')

@@ -43,7 +43,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
       const entry = content.entry('blog-tags', tag, locale)
       return entry ? [{ slug: tag, ...languageOf(entry), title: entry.frontmatter.title }] : []
     }),
-    /** Its words and the program that draws the mark stay on the server. */
+    /** Part of the data, so that its messages and the code that draws the mark stay on the server. */
     author: {
       mark: hoist('mark', mark('author')),
       name: t('blog.author', { brand: site.brand }),

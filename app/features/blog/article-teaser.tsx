@@ -3,7 +3,7 @@ import { StaticHtml } from '#app/ui/static-html.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import type { ArticleCard } from './blog-loader.ts'
 
-/** An article in a list: its cover, when it came out, what it is about. */
+/** An article in a list: cover, category, date and title. */
 export function ArticleTeaser({ article }: { article: ArticleCard }) {
   return (
     <LocalLink to={`/blog/${article.slug}`}>

@@ -20,7 +20,7 @@ const articles = Array.from({ length: count }, (_, index) => ({
   meta: { published: '2026-11-21', tags: ['guides'] },
 }))
 
-/** A blog of three pages, all of it in one category. */
+/** A blog of three pages, with all articles in one category. */
 const content = {
   list: (kind: Kind) => (kind === 'blog' ? articles : [tag]),
   entry: (kind: Kind) => (kind === 'blog-tags' ? tag : undefined),
@@ -53,7 +53,7 @@ test('the blog is paged, and so is each category', () => {
   }
 })
 
-test('the featured article heads the blog however old it is, and stands on no other page', () => {
+test('the featured article is first in the blog whatever its age, and is on no other page', () => {
   const old = articles.at(-1)! as (typeof articles)[number] & { meta: { featured?: boolean } }
   old.meta.featured = true
   const pages = [
@@ -67,7 +67,7 @@ test('the featured article heads the blog however old it is, and stands on no ot
   expect(new Set(slugs).size).toBe(count)
 })
 
-test('a date is written for readers and for machines', () => {
+test('a date has an ISO value and a formatted text', () => {
   const [first] = loadBlogList(argumentsFor('/blog/category/guides', { tag: 'guides' })).articles
   expect(first!.date).toEqual({ iso: '2026-11-21', text: 'November 21, 2026' })
 })

@@ -29,16 +29,16 @@ export function articleCard(
   }
 }
 
-/** The articles, or those of one category, a page at a time. The first page has the address of the list, by a redirect of the server. */
+/** One page of all articles or of one category. The server redirects page 1 to the address of the list. */
 export function loadBlogList(args: LoaderFunctionArgs) {
   const { tag, page: pageParameter = '1' } = args.params
-  // What is no number lies behind the last page.
+  // An invalid number counts as a page after the last one: not found.
   const page = /^[1-9]\d{0,5}$/.test(pageParameter) ? Number(pageParameter) : Number.POSITIVE_INFINITY
   const { locale, path, t, content, hoist, describe } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
   const newest = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
-  // The featured article heads the blog however old it is, and stands on no other page.
+  // The featured article is first in the blog whatever its age, and on no other page.
   const first = tag === undefined ? newest.find(({ meta }) => meta.featured) : undefined
   const all = first ? [first, ...newest.filter((entry) => entry !== first)] : newest
   const pages = Math.max(1, Math.ceil(all.length / pageSize))
@@ -73,7 +73,7 @@ export function loadBlogList(args: LoaderFunctionArgs) {
     language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, hoist) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, hoist)),
-    /** Only a language with articles of its own has feeds. */
+    /** A list that falls back to English has no feeds. */
     feeds: language === locale ? feedFormatNames.map((format) => ({ name: feedFormats[format].name, path: feedPath(format, tag) })) : [],
     seo: {
       title,

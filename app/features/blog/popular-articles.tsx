@@ -7,7 +7,7 @@ import { articleLink, type ArticleTitle } from './article-link.ts'
 /** Articles in the list. */
 const maxArticles = 3
 
-/** The articles that are read most; the editor's choice as long as nothing is counted, and without script. */
+/** The most read articles; the editor's choice until reads are counted, and without scripts. */
 export function PopularArticles({ choice, current }: { choice: readonly ArticleTitle[]; current: string }) {
   const t = useMessages()
   const locale = useLocale()

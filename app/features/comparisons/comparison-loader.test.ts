@@ -50,7 +50,7 @@ function load(...documents: Entry[]) {
 
 beforeAll(() => loadMessages('en'))
 
-test('the index has the rows that all named providers share, and a page that two of them rest on once', () => {
+test('the index has the rows that all providers share, and lists a source page of two providers once', () => {
   const table = load(
     comparison('one', { ports: '/ports', names: '/names' }, { address: ['ports'], names: ['names', 'ports'], extra: ['ports'] }),
     comparison('two', { hosts: '/ports' }, { names: null, address: ['hosts'] }),
@@ -72,7 +72,7 @@ test('the index has the rows that all named providers share, and a page that two
   expect(table!.rows[0]!.cells['own']).toMatchObject({ checked: { date: read }, review: { date: '2027-05-22' } })
 })
 
-test('comparisons of kinds of proxies have no table', () => {
+test('comparisons of proxy kinds have no table', () => {
   const plain = comparison('one', {}, {})
   expect(load({ ...plain, meta: { ...plain.meta, table: undefined } } as Entry)).toBeNull()
 })

@@ -12,7 +12,7 @@ import { languageOf, pageContext } from '#app/page/page-context.ts'
 type Source = ComparisonTable['sources'][string]
 type Documented = Entry<'compare'> & { meta: { table: ComparisonTable } }
 
-/** The table of one comparison, or with no slug the rows that all of them share; null where no provider is named. */
+/** The table of one comparison, or without a slug the rows that all of them share; null if no comparison has a table. */
 export function loadComparisonTable(args: LoaderFunctionArgs, slug?: string) {
   const { content, locale } = pageContext(args)
   const documented = content.list('compare', locale).filter(hasTable)
@@ -23,7 +23,7 @@ function hasTable(entry: Entry<'compare'>): entry is Documented {
   return entry.meta.table !== undefined
 }
 
-/** The tables of documents as one: the rows that stand in each of them, and our own cells, by the words of the first. */
+/** Merges the tables of documents: the rows that all of them have, with labels and our own cells from the first document. */
 function tableOf(entries: readonly Documented[], content: ContentStore, locale: Locale) {
   const [first, ...others] = entries
   if (!first) return null
@@ -40,7 +40,7 @@ function tableOf(entries: readonly Documented[], content: ContentStore, locale: 
     .map((row) => ({
       id: row,
       label: first.frontmatter.rows![row]!.label!,
-      /** By column; one of which nothing is published is missing. */
+      /** By column id; a provider that publishes nothing about the row has no cell. */
       cells: Object.fromEntries(
         columns.flatMap(({ id, entry: { meta, frontmatter, ...entry } }) => {
           const sourceNames = meta.table.rows[row]![id]
@@ -63,7 +63,7 @@ function tableOf(entries: readonly Documented[], content: ContentStore, locale: 
     columns: columns.map(({ id, name }) => ({ id, name })),
     rows,
     sources: [...sourcesByAddress.values()].map((source) => describeSource(source, content, locale)),
-    /** The day on which the page is made, ISO; the browser knows a later one. */
+    /** ISO date of rendering; the browser replaces it with the current date. */
     today: new Date().toISOString().slice(0, 10),
   }
 }
@@ -72,7 +72,7 @@ function addressOf(source: Source): string {
   return 'page' in source ? source.page : source.url
 }
 
-/** A page as the list of sources names it: `own` is the path of one of this site, unprefixed. */
+/** An entry of the list of sources. The address of a page of this site (`isOwn`) is an unprefixed path. */
 function describeSource(source: Source, content: ContentStore, locale: Locale) {
   if ('url' in source) {
     const { url, title, language } = source

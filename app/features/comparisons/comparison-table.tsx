@@ -13,7 +13,7 @@ import styles from './comparison.module.css'
 type Table = NonNullable<ReturnType<typeof loadComparisonTable>>
 type Cell = Table['rows'][number]['cells'][string]
 
-/** Providers side by side; where there are several, the visitor says which. */
+/** Providers side by side; with several others, the visitor chooses which to show. */
 export function ComparisonTable({ table }: { table: Table }) {
   const others = table.columns.filter(({ id }) => id !== ownColumn)
   return others.length > 1 ? <ChosenColumns table={table} others={others} /> : <Columns table={table} columns={table.columns} />
@@ -51,12 +51,12 @@ function ChosenColumns({ table, others }: { table: Table; others: Table['columns
 
 interface ColumnsProps {
   table: Table
-  /** Those that are shown. */
+  /** The shown columns. */
   columns: Table['columns']
   children?: ReactNode
 }
 
-/** On a narrow screen each row is a small block in which each provider names its own cell. */
+/** On a narrow screen each row is a block in which every cell has its provider's name. */
 function Columns({ table, columns, children }: ColumnsProps) {
   const t = useMessages()
   const today = useToday(table.today)
@@ -118,7 +118,7 @@ function Columns({ table, columns, children }: ColumnsProps) {
   )
 }
 
-/** What a provider publishes, the numbers of the pages it was read from, and the day; grey once it is past its review. */
+/** A provider's published value, the numbers of its source pages, and their date; gray once the review is overdue. */
 function CellContent({ cell, today }: { cell: Cell | undefined; today: string }) {
   const t = useMessages()
   if (!cell) return <span className={styles.unknown}>{t('compare.notPublished')}</span>
@@ -143,7 +143,7 @@ function CellContent({ cell, today }: { cell: Cell | undefined; today: string })
   )
 }
 
-/** Pages are kept for as long as nothing in them changes; only the browser knows what day it is. ISO date. */
+/** The current ISO date. Built pages are cached while their content does not change, so only the browser knows it. */
 function useToday(builtOn: string): string {
   return useSyncExternalStore(
     noSubscription,
@@ -152,5 +152,5 @@ function useToday(builtOn: string): string {
   )
 }
 
-/** Nobody waits for midnight. */
+/** A change of date while the page is open is ignored. */
 const noSubscription = () => () => {}

@@ -10,7 +10,7 @@ test.each([
   ['columns=unknown', others, ''],
   ['columns=own', [], 'columns=own'],
   ['columns=own&columns=two', ['two'], 'columns=two'],
-])('K10: the address %s shows the providers that it names', (query, shown, written) => {
+])('K10: the query "%s" shows the providers that it names', (query, shown, written) => {
   const read = readColumns(others, new URLSearchParams(query))
   expect(read).toEqual(shown)
   expect(writeColumns(others, read)).toBe(written)

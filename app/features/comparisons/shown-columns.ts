@@ -1,8 +1,8 @@
-/** Which providers an address shows beside ourselves. */
+/** The providers that an address shows beside us. */
 
 const parameter = 'columns'
 
-/** Ourselves: named where nobody else is shown, and by the form without script. */
+/** The id of our own column. It is in the query if no other provider is shown, and if the form is sent without scripts. */
 export const ownColumn = 'own'
 
 /** Whether an address chooses providers. */
@@ -10,14 +10,14 @@ export function namesColumns(query: URLSearchParams): boolean {
   return query.has(parameter)
 }
 
-/** Of the other providers those that an address shows: all of them where it names none that there is. */
+/** The other providers that an address shows: all of them if it names no existing one. */
 export function readColumns(others: readonly string[], query: URLSearchParams): readonly string[] {
   const requested = query.getAll(parameter)
   const named = others.filter((id) => requested.includes(id))
   return named.length > 0 || requested.includes(ownColumn) ? named : others
 }
 
-/** The query that shows these of the other providers; empty for all. */
+/** The query for the shown other providers; empty for all. */
 export function writeColumns(others: readonly string[], shown: readonly string[]): string {
   if (shown.length === others.length) return ''
   const named = shown.length === 0 ? [ownColumn] : shown

@@ -5,7 +5,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { requestBasket, useBasket } from '#app/state/request-basket.ts'
 import styles from './basket-bar.module.css'
 
-/** The way from the chosen datasets to their request; the last part of a page, over which it lies as long as one is chosen. */
+/** Links to the request for the chosen datasets. The last element of a page; it overlays the page while a dataset is chosen. */
 export function BasketBar() {
   const t = useMessages()
   const announce = useAnnounce()
@@ -16,7 +16,7 @@ export function BasketBar() {
   function clear(): void {
     requestBasket.set([])
     announce(t('basket.count', { count: 0 }))
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is removed, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 

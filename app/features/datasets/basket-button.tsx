@@ -11,13 +11,13 @@ interface Props extends OwnLanguage {
   small?: boolean
 }
 
-/** Puts a dataset into the request that is being put together, or takes it out. `lang` and `dir` are those of the title. */
+/** Adds a dataset to the basket or removes it. `lang` and `dir` are those of the title. */
 export function BasketButton({ dataset, title, small = false, ...own }: Props) {
   const t = useMessages()
   const announce = useAnnounce()
   const isInBasket = useBasket().some(({ slug }) => slug === dataset.slug)
 
-  // What is chosen of a dataset that is in goes along.
+  // Updates the choice of columns, rows and format of a dataset in the basket.
   const serialized = JSON.stringify(dataset)
   const lastSerialized = useRef(serialized)
   useEffect(() => {

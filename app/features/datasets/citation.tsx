@@ -5,7 +5,7 @@ import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { useCopy } from '#app/ui/use-copy.ts'
 import styles from './dataset.module.css'
 
-/** How the dataset's page is cited. `lang` and `dir` are those of the line, which is in the language of the dataset's words. */
+/** A citation of the dataset's page. `lang` and `dir` are those of the text, which is in the language of the document. */
 export function Citation({ text, bibtex, ...own }: OwnLanguage & { text: string; bibtex: string }) {
   const t = useMessages()
   const { copied, copy } = useCopy()

@@ -14,7 +14,7 @@ interface Context {
   locale: Locale
 }
 
-/** The downloads of a dataset's sample, and what a larger file would weigh. */
+/** The downloads of a dataset's sample, and the estimated size of a larger file. */
 export function datasetFiles({ slug, files }: Entry<'datasets'>, rows: number, { content, t, locale }: Context) {
   const { sample, perRow } = files!
   const schema = schemaFile(content.entry('datasets', slug, fallbackLocale)!)

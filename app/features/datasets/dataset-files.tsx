@@ -3,7 +3,7 @@ import type { DatasetFiles as Files } from './dataset-files-loader.ts'
 import { SizeEstimate, type EstimateProps } from './size-estimate.tsx'
 import styles from './dataset-files.module.css'
 
-/** The sample as files of each format, and what a larger file would weigh. */
+/** The sample as files of each format, and the estimated size of a larger file. */
 export function DatasetFiles({ files: { text, downloads, estimate }, ...estimateProps }: EstimateProps & { files: Files }) {
   const t = useMessages()
   return (

@@ -37,12 +37,12 @@ export async function loadDataset(args: PageArgs<'slug'>) {
   ])
   return {
     ...page,
-    // What somebody has chosen of it is nothing to be found.
+    // An individual choice is not indexed.
     seo: { ...seo, ...(namesDatasetQuery(query) && { noindex: true }) },
     slug,
     lead,
     facts: factsOf(document, context),
-    // Texts that only this page has come with it: messages are those of every page.
+    // Texts of this page only are loader data: browser messages are loaded by every page.
     texts: {
       dictionary: t('dataset.dictionaryText'),
       sample: t('dataset.sampleText'),
@@ -75,7 +75,7 @@ function crumbsOf(document: Document<'datasets'>, { t, path }: Context) {
   ]
 }
 
-/** Fields with what they mean. */
+/** Fields with their meanings. */
 function describedFields({ meta, frontmatter }: Document<'datasets'>) {
   return meta.fields.map((field) => ({
     name: field.name,
@@ -100,7 +100,7 @@ function factsOf(document: Document<'datasets'>, { locale, t }: Context) {
   ]
 }
 
-/** The scrapers that bring these data, where there is such a page. */
+/** The scrapers that collect these data, if they have pages. */
 function scrapersOf({ meta }: Document<'datasets'>, { content, locale }: Context) {
   return meta.scrapers.flatMap((scraper) => {
     const entry = content.entry('scrapers', scraper, locale)
@@ -108,7 +108,7 @@ function scrapersOf({ meta }: Document<'datasets'>, { content, locale }: Context
   })
 }
 
-/** How the page is cited, in the language of its words. */
+/** The citation of the page, in the language of the document. */
 function citationOf({ slug, frontmatter: { title }, updated, language }: Document<'datasets'>) {
   const t = translatorFor(language)
   const url = absoluteUrl(documentPath('datasets', slug), language)
@@ -119,7 +119,7 @@ function citationOf({ slug, frontmatter: { title }, updated, language }: Documen
   }
 }
 
-/** A value as the sample table shows it; null stays visible. */
+/** A value as text for the sample table, which displays null as such. */
 function cell(value: SampleValue | undefined): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

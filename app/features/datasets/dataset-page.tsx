@@ -39,7 +39,7 @@ export function DatasetPage({ data }: { data: Data }) {
   const { search, fields: shown, sort, rows, format } = choice
   const requestedDataset = requestedDatasetOf(data, choice)
 
-  /** For what is chosen outside of the form's own fields. */
+  /** Sets a hidden field of the form for a choice made outside its visible fields. */
   function choose(name: 'sort' | 'rows' | 'format', value: string): void {
     form.current!.querySelector<HTMLInputElement>(`input[name="${name}"]`)!.value = value
     readFields()
@@ -99,7 +99,7 @@ export function DatasetPage({ data }: { data: Data }) {
   )
 }
 
-/** What the choice on the page asks for; what is as the page offers it stays out. */
+/** The visitor's choice on the page, without default values. */
 function requestedDatasetOf({ slug, fields }: Data, { fields: shown, rows, format }: DatasetQuery) {
   const isEstimated = rows !== String(defaultRowCount) || format !== undefined
   return {

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/seo/page-seo.ts'
 import { loadDatasets } from './datasets-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
-/** Sixty datasets, every third of them of travel, every second one daily, the last one not translated. */
+/** Sixty datasets: every third in the travel category, every second one daily, the last one not translated. */
 const datasets = Array.from({ length: 60 }, (_, index) => {
   const isTravel = index % 3 === 0
   const meta = {
@@ -33,7 +33,7 @@ const datasets = Array.from({ length: 60 }, (_, index) => {
 
 const content = { list: () => datasets, get: () => Promise.resolve(undefined), languages: () => [] } as unknown as ContentStore
 
-/** A search that finds two in Chinese and the untranslated one in English. */
+/** A search that finds two datasets in Chinese and the untranslated one in English. */
 const search = {
   find: () => ({ count: 0, scopes: {}, results: [] }),
   list: ({ query, locale }: { query: string; locale: string }) => ({
@@ -59,7 +59,7 @@ const links = (head: Record<string, string>[]) =>
 
 beforeAll(() => Promise.all(locales.map(loadMessages)))
 
-test('without a query the list stands by category, its further pages have addresses and titles of their own', async () => {
+test('without a query the list is sorted by category, and each further page has its own address and title', async () => {
   const first = await load('')
   expect(first.slugs.slice(0, 3)).toEqual(['d-0', 'd-3', 'd-6'])
   expect(first.catalog).toMatchObject({ count: 60, page: 1, pages: 3, address: '/products/datasets', chosen: [] })
@@ -76,7 +76,7 @@ test('without a query the list stands by category, its further pages have addres
   expect(last.head[0]!.title).toMatch(/第3页/)
 })
 
-test('K4: filters narrow the list, are counted and taken away; search engines pass it by', async () => {
+test('K4: filters narrow the list, show counts and can be removed; a filtered list is not indexed', async () => {
   const { catalog, slugs, head } = await load('?refresh=daily&category=travel&category=nonsense&sort=fields')
   expect(slugs.slice(0, 2)).toEqual(['d-57', 'd-51'])
   expect(catalog.count).toBe(10)
@@ -93,7 +93,7 @@ test('K4: filters narrow the list, are counted and taken away; search engines pa
   ])
 })
 
-test('what all datasets have in common is shown and is no filter, whatever else filters the list', async () => {
+test('values that all datasets share are shown as facts, not as filters, even if the list is filtered', async () => {
   const { catalog } = await load('?category=travel')
   expect(catalog.groups.map(({ name }) => name)).toEqual(['category', 'refresh'])
   expect(catalog.common.facts).toEqual([
@@ -103,7 +103,7 @@ test('what all datasets have in common is shown and is no filter, whatever else 
   ])
 })
 
-test('a search keeps its order, finds what is not translated by its English words, and can be sorted', async () => {
+test('a search keeps its order, finds untranslated datasets by their English text, and can be sorted', async () => {
   const found = await load('?q=x')
   expect(found.slugs).toEqual(['d-9', 'd-3', 'd-59'])
   expect(found.catalog.sorts[0]).toEqual({ value: '', label: '相关度' })
@@ -111,13 +111,13 @@ test('a search keeps its order, finds what is not translated by its English word
   expect((await load('?q=x&category=jobs')).slugs).toEqual(['d-59'])
 })
 
-test('a narrowed list is called by what narrows it, and says which word was mended', async () => {
+test('the title of a filtered list names its filters, and a corrected query has a notice', async () => {
   const { catalog, head } = await load('?q=hotle&category=travel')
   expect(head[0]!.title).toMatch(/：“hotle”和旅行 ·/)
   expect(catalog.correctionNotice).toEqual('以下是“hotel”的结果\n未找到与“hotle”相关的内容。')
 })
 
-test('a search in vain is noted, and where filters leave nothing it is not', async () => {
+test('a search without results is noted, but not if only the filters exclude all results', async () => {
   expect(await load('?q=nothing')).toMatchObject({ slugs: [], missed: ['nothing'], catalog: { count: 0, page: 1, pages: 1 } })
   expect(await load('?q=x&category=news')).toMatchObject({ slugs: [], missed: [] })
 })

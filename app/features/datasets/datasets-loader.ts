@@ -12,7 +12,7 @@ type Context = ReturnType<typeof pageContext>
 type Translate = Context['t']
 type DatasetMeta = Meta<'datasets'>
 
-/** File formats by the names that they have everywhere. */
+/** Names of file formats, the same in all languages. */
 export const formatNames = {
   csv: 'CSV',
   json: 'JSON',
@@ -36,18 +36,18 @@ export function datasetCard(entry: Entry<'datasets'>, { t, locale }: Pick<Contex
   }
 }
 
-/** How often it can be delivered anew. */
+/** How often it can be refreshed. */
 export function refreshFact({ meta }: Entry<'datasets'>, { t, locale }: Pick<Context, 't' | 'locale'>) {
   const rhythms = meta.refresh.map((rhythm) => t(`dataset.refresh.${rhythm}`))
   return { term: t('dataset.refresh'), text: capitalize(formatList(rhythms, locale, 'disjunction')) }
 }
 
-/** Whether there are data of persons in it. */
+/** Whether it contains personal data. */
 export function personalDataFact({ meta }: Entry<'datasets'>, { t }: Pick<Context, 't'>) {
   return { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) }
 }
 
-/** What the filters and their values are called. */
+/** Labels of the filters and their values. */
 const facetLabels = (t: Translate) => ({
   category: { legend: t('datasets.category'), label: (value: string) => t(`datasets.category.${value as DatasetMeta['category']}`) },
   format: { legend: t('dataset.formats'), label: (value: string) => formatNames[value as keyof typeof formatNames] },
@@ -62,7 +62,7 @@ const facetLabels = (t: Translate) => ({
   },
 })
 
-/** The catalog: the datasets that the address asks for, and, where it asks for all, what a dataset is. */
+/** The catalog: the datasets that match the address, and on the first page of the full list, a text about datasets. */
 export async function loadDatasets(args: LoaderFunctionArgs) {
   const context = pageContext(args)
   const { locale, path, t, content, hoist, describe } = context

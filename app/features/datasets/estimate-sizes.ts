@@ -2,7 +2,7 @@ import { deliveryFormats, fileFormats, type FileSizes } from '#core/datasets/fil
 import type { Locale } from '#core/locales.ts'
 import { formatBytes } from '#app/i18n/format.ts'
 
-/** The sizes of a file of many rows in each format of deliveries, in words. */
+/** The sizes of a file with a number of rows in each delivery format, as text. */
 export function estimateSizes(perRow: FileSizes['perRow'], rows: number, locale: Locale) {
   return deliveryFormats.map((format) => {
     const { plain, gzip } = perRow[format]

@@ -7,11 +7,11 @@ import type { loadDataset } from './dataset-loader.ts'
 
 interface Props extends OwnLanguage {
   fields: Awaited<ReturnType<typeof loadDataset>>['fields']
-  /** What is looked for. */
+  /** The search text. */
   search: string
 }
 
-/** What each field is; a box narrows them by name, type and meaning. `lang` and `dir` are those of the meanings. */
+/** The fields with types and meanings, and a search box to filter them. `lang` and `dir` are those of the meanings. */
 export function FieldDictionary({ fields, search, ...own }: Props) {
   const t = useMessages()
   const rows = fields.map((field) => ({
@@ -29,7 +29,7 @@ export function FieldDictionary({ fields, search, ...own }: Props) {
       <p className="find">
         <label htmlFor="find-field">{t('dataset.findField')}</label>
         <input id="find-field" type="search" name="find" autoComplete="off" defaultValue={search} />
-        {/* The first of the form: the one that the Enter key presses. */}
+        {/* The first submit button of the form: Enter activates it. */}
         <span data-without-script="">
           <button type="submit" className="button small" formAction="#dictionary">
             {t('search.submit')}

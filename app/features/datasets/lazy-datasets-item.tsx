@@ -7,7 +7,7 @@ import { BasketButton } from './basket-button.tsx'
 import type { DatasetCard } from './datasets-loader.ts'
 import styles from './dataset.module.css'
 
-/** A dataset in the catalog. Rendered when it comes near the view (`content-visibility`), so that long lists stay quick. */
+/** A dataset in the catalog. Laid out when it is near the viewport (`content-visibility`), so that long lists stay fast. */
 export function LazyDatasetsItem({ dataset }: { dataset: DatasetCard }) {
   const t = useMessages()
   const own = ownLanguage(dataset)

@@ -14,13 +14,13 @@ interface Props extends Pick<Data, 'fields' | 'rows'> {
   /** Names of the columns that are shown. */
   shown: readonly string[]
   sort: Sort | undefined
-  /** Hears that all columns are ticked, or none; a single one the form hears of. */
+  /** Called after all columns are checked or unchecked; single checkboxes fire the form's `input` event. */
   onColumnsChange: () => void
-  /** Hears the order that the head of a column asks for, as an address has it. */
+  /** Called with the order chosen in a column head, in the notation of the address. */
   onSort: (sort: string) => void
 }
 
-/** The sample's rows: sorted by a column, and with the columns that the visitor wants to see. Data reads from left to right in every language. */
+/** The sample's rows: sorted by a column, and with the chosen columns. Data is left to right in every language. */
 export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort }: Props) {
   const t = useMessages()
   const announce = useAnnounce()
@@ -72,7 +72,7 @@ export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort
             {sorted.map((row) => (
               <tr key={rows.indexOf(row)}>
                 {columns.map(({ name, type, index }) => {
-                  // The first field names its row.
+                  // The first field is the row header.
                   const Cell = index === 0 ? 'th' : 'td'
                   return (
                     <Cell key={name} scope={index === 0 ? 'row' : undefined} className={classOf(type, index)}>
@@ -89,7 +89,7 @@ export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort
   )
 }
 
-/** The first field stays in view. */
+/** The first column is sticky. */
 function classOf(type: Field['type'], index: number): string | undefined {
   if (index === 0) return styles.key
   return isNumeric(type) ? styles.number : undefined
@@ -123,7 +123,7 @@ function ColumnChoice({ names, shown, onColumnsChange }: ChoiceProps) {
             </button>
           </div>
         </div>
-        {/* Says that columns are asked for, where none is ticked. */}
+        {/* Keeps the parameter in the query if no column is checked. */}
         <input type="hidden" name="fields" value="" />
         <div ref={boxes} className={styles.names}>
           {names.map((name) => (

@@ -8,14 +8,14 @@ import styles from './dataset-files.module.css'
 
 export interface EstimateProps {
   choice: Pick<DatasetQuery, 'rows' | 'format'>
-  /** What the address says of the rest of the page, as a query: without script it is sent along. */
+  /** The query parameters of the rest of the page; without scripts the form submits them too. */
   otherParameters: string
-  /** Hears what is typed and chosen. */
+  /** Called with typed and chosen values. */
   onChoose: (name: 'rows' | 'format', value: string) => void
   onSubmit: (event: FormEvent) => void
 }
 
-/** What a file of many rows weighs in each format, or in one; how many, the visitor may say. */
+/** Estimated file sizes for a number of rows that the visitor can change, in all formats or in one. */
 export function SizeEstimate({
   estimate,
   choice,
@@ -29,17 +29,17 @@ export function SizeEstimate({
   const format = useRef<HTMLSelectElement>(null)
   const typedRows = readRows(choice.rows)
   const [isWrong, setWrong] = useState(typedRows === undefined)
-  // Half a number shows the sizes of the last whole one; it is wrong only once the field is left.
+  // While a number is incomplete, the last valid one counts; the error is shown only on blur.
   const [lastValidRows, setLastValidRows] = useState(typedRows ?? estimate.rows)
   if (typedRows !== undefined && typedRows !== lastValidRows) setLastValidRows(typedRows)
   const rows = typedRows ?? lastValidRows
   const sizes = rows === estimate.rows ? estimate.sizes : estimateSizes(estimate.perRow, rows, locale)
 
-  // What was chosen before React was there counts.
+  // Reads values entered before hydration.
   useEffect(() => {
     onChoose('rows', field.current!.value)
     onChoose('format', format.current!.value)
-    // Once: later it is told.
+    // Only once: later changes fire events.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 

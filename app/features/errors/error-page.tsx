@@ -1,6 +1,6 @@
 /**
- * What a visitor sees when a page can't be shown: 404 for 404, the generic page for any other status,
- * 500 where there is none (R15). The original message stays, for support.
+ * What a visitor sees when a page can't be shown: the not-found page for 404, the generic page for any other status,
+ * 500 if there is none (R15). It shows the original message for support.
  */
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { escapeHtml } from '#core/escape-html.ts'
@@ -26,12 +26,12 @@ export function describeError(error: unknown): { status: number; message: string
   }
 }
 
-/** What a visitor who has to log in is shown; nothing where the error is another. */
+/** The notice for a visitor who has to log in; `undefined` for other errors. */
 function logInNotice(error: unknown): LogInNotice | undefined {
   return isRouteErrorResponse(error) ? (error.data as { logIn?: LogInNotice } | null)?.logIn : undefined
 }
 
-/** @param slots markers in the place of what the server fills in */
+/** @param slots markers that the server replaces */
 export function ErrorPage({ error, slots }: { error: unknown; slots?: NotFoundValues | undefined }) {
   const t = useMessages()
   const { status, message } = describeError(error)
@@ -50,7 +50,7 @@ function LogIn({ title, text, label, to, unsent }: LogInNotice) {
     <div className="wrap error-page">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      {/* Styled by the forms of the page that it was sent from. */}
+      {/* Uses the form styles that the page it was sent from has loaded. */}
       {unsent && (
         <div className="form">
           <p className="notice">{unsent.text}</p>
@@ -69,7 +69,7 @@ function LogIn({ title, text, label, to, unsent }: LogInNotice) {
   )
 }
 
-/** What the page of an error says, without its head. `filled` is what the server writes into the not-found page. */
+/** The error page without its head. `filled` is what the server writes into the not-found page. */
 export function ErrorNotice({ status, message, ...filled }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
   const t = useMessages()
   const ownId = useRequestId()
@@ -86,7 +86,7 @@ export function ErrorNotice({ status, message, ...filled }: ReturnType<typeof de
       <Nearby />
       <p className="original">
         {t('error.supportDetails')} <code translate="no">{message}</code>{' '}
-        {/* As HTML, which is left as it came: the server knows the id where the browser's measurements may not tell it. */}
+        {/* As HTML, which hydration leaves as it is: the server knows the id, which the browser's measurements may not contain. */}
         <code translate="no" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: escapeHtml(requestId) }} />
       </p>
     </div>

@@ -12,8 +12,8 @@ interface Props extends UploadOptions {
 }
 
 /**
- * A file that travels as soon as it is chosen or dropped, and shows how far it is. Where that fails it stays in the field and
- * travels with the form, as without script.
+ * A file field that uploads a file as soon as it is chosen or dropped, and shows the progress. If that fails, the file stays in
+ * the field and is sent with the form, as without script.
  */
 export function CertificateField({ field, control, upload, onUploadResult, uploading }: Props) {
   const t = useMessages()
@@ -42,7 +42,7 @@ export function CertificateField({ field, control, upload, onUploadResult, uploa
       onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
-      {/* There from the start, so that what is written into it is read out. */}
+      {/* Rendered from the start, so that screen readers announce changes. */}
       <p className="hint" role="status" id={status}>
         {uploadedShare === undefined ? (
           upload && t('form.uploadReceived', { name: upload.name })

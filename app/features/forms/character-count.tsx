@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lengthOf } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 
-/** Pause in typing after which a screen reader is told. Milliseconds. */
+/** Pause in typing after which the count is announced. Milliseconds. */
 const announceDelayMs = 1000
 
-/** Part of the room from which on it is said how much is left: nobody near the beginning wants to know. */
+/** Share of the maximum length from which the remaining characters are shown. */
 const threshold = 0.8
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Says how long a text may be and, towards the end, how much room is left, in characters as the server counts them. */
+/** Shows the maximum length of a text and, near the end, the characters left, counted as on the server. */
 export function CharacterCount({ id, max, children }: Props) {
   const t = useMessages()
   const element = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function CharacterCount({ id, max, children }: Props) {
   }
 
   useEffect(() => {
-    // What was typed before React, what a draft brings back and what a reset takes is there a frame later.
+    // Text typed before React started, a restored draft and a reset take effect a frame later.
     let frame = requestAnimationFrame(measure)
     const remeasure = () => (frame = requestAnimationFrame(measure))
     const form = element.current?.closest('form')

@@ -7,7 +7,7 @@ import { loadForm } from './form-route.ts'
 
 export const datasetRequest = { form: datasetForm, page: 'dataset-request' } as const
 
-/** The form with the datasets that it lists; for a link that names a scraper, the form about that. */
+/** The form with its list of datasets; for a link that names a scraper, the form about that scraper. */
 export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
   const { locale, path, t, content } = pageContext(args)
   const data = await loadForm(datasetRequest, args)

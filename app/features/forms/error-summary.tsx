@@ -11,11 +11,11 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** All mistakes of a form above its fields, each a link to its own. */
+/** All problems of a form above its fields, each a link to its field. */
 export function ErrorSummary({ form, problems, ref }: Props) {
   const t = useMessages()
   return (
-    // Where no script gives it the focus, the browser does.
+    // Without script the browser sets the focus.
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>{t('form.problems', { count: problems.length })}</h2>

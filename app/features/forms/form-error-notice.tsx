@@ -11,18 +11,18 @@ import '#app/ui/forms.css'
 interface Props {
   form: FormDefinition
   rejection: RejectedSubmission | undefined
-  /** Where the words can be sent by mail when the form can't send them. */
+  /** Address for sending the text by mail if the form cannot be sent. */
   email: string
   choices?: PageChoices | undefined
 }
 
-/** Why a form was not taken: the first thing in the page, and what has the focus (GOV.UK, error summary). */
+/** Why a form was refused: first on the page, and focused (GOV.UK, error summary). */
 export function FormErrorNotice({ form, rejection, email, choices = {} }: Props) {
   const t = useMessages()
   const noticeRef = useRef<HTMLDivElement>(null)
   const initialRejection = useRef(rejection)
   useEffect(() => {
-    // An answer that came as a document may have been read, and typed into, before React was there.
+    // If the answer came as a document, the visitor may have started typing before React started.
     const active = document.activeElement
     const isFieldUnfocused = active === null || active === document.body || active.matches('[type="submit"]')
     if (rejection && (rejection !== initialRejection.current || isFieldUnfocused)) noticeRef.current?.focus()

@@ -15,13 +15,13 @@ interface Props {
   values: readonly string[]
   problem: Problem | undefined
   options: readonly Option[] | undefined
-  /** The file that has arrived already. */
+  /** The file that is already uploaded. */
   upload?: StoredUpload | undefined
   onUploadResult?: (outcome: UploadResult) => void
   uploading?: RefObject<Promise<void> | undefined>
 }
 
-/** A field of a form, by its definition. */
+/** Renders a field from its definition. */
 export function FormField({ field, values, problem, options, upload, onUploadResult = () => {}, uploading }: Props) {
   const t = useMessages()
   const { name, kind } = field
@@ -102,7 +102,7 @@ interface TextControlProps {
   countId: string | undefined
 }
 
-/** A text area, whose room is counted, or a text input. */
+/** A text area with a character count, or a text input. */
 function TextControl({ field, control, value, countId }: TextControlProps) {
   const { name, kind, required, max, autocomplete } = field
   const input = {

@@ -17,7 +17,7 @@ interface Props {
   form: FormDefinition
   data: Awaited<ReturnType<typeof loadForm>>
   rejection: RejectedSubmission | undefined
-  /** A form with many choices has the page to itself. */
+  /** A form with these choices takes the whole width of the page. */
   choices?: PageChoices
   aside?: ReactNode
 }
@@ -30,7 +30,7 @@ export function FormPage({ form, data, rejection, choices, aside }: Props) {
   const siteForm = <SiteForm form={form} rejection={rejection} data={data} submit={t(`form.submit.${form.name}`)} choices={choices} />
   return (
     <PageFrame data={data} formError={<FormErrorNotice form={form} rejection={rejection} email={email} choices={choices} />}>
-      {/* Why the form was not taken comes first, because a screen reader starts there. */}
+      {/* The error comes first in the title, because a screen reader starts there. */}
       <title>{pageTitle(isRejected ? t('form.errorTitle', { title }) : title)}</title>
       <PageHead title={title} lead={data.lead && <Inline text={data.lead} />} {...ownLanguage(data.language)} />
       {choices ? (

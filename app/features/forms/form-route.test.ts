@@ -3,7 +3,7 @@ import { site } from '#site'
 import { contactForm, policeForm } from '#core/forms/definitions.ts'
 import { optionsAt } from './form-route.ts'
 
-test('a page has the form of its path; another spelling, which the router matches too, is not found', () => {
+test('a page has the form of its path; another spelling that the router also matches is a 404', () => {
   const at = (path: string) => optionsAt(new URL(path, site.origin))
   expect(at('/contact-us?trial=1')).toEqual({ form: contactForm, page: 'contact-us', picture: true })
   expect(at('/zh/police-assistance')).toEqual({ form: policeForm, page: 'police-assistance', picture: false })

@@ -13,13 +13,13 @@ import { formAt } from './form-at.ts'
 
 interface Options {
   form: FormDefinition
-  /** Slug of the page's words in `content/pages`. */
+  /** Slug of the page's text in `content/pages`. */
   page: string
-  /** The map beside the form. */
+  /** Whether the map is shown beside the form. */
   picture?: boolean
 }
 
-/** Those of the page at an address: its text is the document with its name. @throws 404 where no form has that page */
+/** The options of the page at an address. Its text is the document named like its path. @throws 404 if no form has that page */
 export function optionsAt(url: URL): Options {
   const form = formAt(url)
   if (!form) notFound(url)
@@ -33,7 +33,7 @@ const contactOptions = [
   { to: '/police-assistance', label: 'nav.police', text: 'contactOptions.police' },
 ] as const satisfies readonly { to: string; label: PlainMessageKey; text: PlainMessageKey }[]
 
-/** The words around a form. */
+/** The data of a form page. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
   const { locale, path, t, content, services, hoist, describe } = pageContext(args)
   const { forms } = services()
@@ -78,7 +78,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
   }
 }
 
-/** Hands a sent form to the form service: with a receipt the visitor goes to its page, otherwise the form comes back. */
+/** Passes a sent form to the form service. Redirects to the receipt, or shows the form again. */
 export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
   const { locale, clientAddress, services } = pageContext(args)
   const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress })

@@ -10,7 +10,7 @@ interface Props {
   refusal: UploadProblem | undefined
 }
 
-/** What a form bears besides its fields: its key, the certificate that has arrived, a trap for what fills in every field it finds. */
+/** The hidden fields of a form: its idempotency key, the uploaded certificate, the proof of work, and the honeypot. */
 export function HiddenFields({ form, formKey, upload, refusal }: Props) {
   const t = useMessages()
   return (

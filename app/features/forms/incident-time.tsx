@@ -5,10 +5,10 @@ import '#app/ui/forms.css'
 import styles from './form.module.css'
 
 /**
- * Turns the time of an incident, as the clocks of a place showed it, into UTC and writes it into the text of the request: an address
- * belongs to somebody else an hour later.
+ * Converts the local time of an incident to UTC and inserts it into a field of the form: an hour later an address may belong to somebody
+ * else.
  *
- * @param field id of the field that takes it
+ * @param field id of that field
  */
 export function IncidentTime({ field }: { field: string }) {
   const t = useMessages()
@@ -60,13 +60,13 @@ export function IncidentTime({ field }: { field: string }) {
   )
 }
 
-/** The time zones that the browser knows, which the server's may differ from; its own first. */
+/** The time zones of the browser, which may differ from those of the server; its own first. */
 function browserZones(): readonly string[] {
   known ??= [...new Set([currentName(ownZone()), 'UTC', ...Intl.supportedValuesOf('timeZone').map(currentName).toSorted()])]
   return known
 }
 
-/** The browser's zone; UTC where it has one that nobody can reckon with (`Etc/Unknown`). */
+/** The browser's zone; UTC if it cannot be used in calculations (`Etc/Unknown`). */
 function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   try {
@@ -76,7 +76,7 @@ function ownZone(): string {
   }
 }
 
-/** The name that the time zone database uses today; CLDR, and so many browsers, keep the first one for ever. */
+/** The current name in the time zone database; CLDR, and therefore many browsers, keep the original name. */
 function currentName(zone: string): string {
   return renamed[zone] ?? zone
 }

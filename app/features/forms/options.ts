@@ -6,7 +6,7 @@ export interface Option {
   label: string
 }
 
-/** Choices that a page brings, by the name of the field. */
+/** Choices that a page provides, by the name of the field. */
 export type PageChoices = Readonly<Record<string, readonly Option[]>>
 
 /** The choices of a field: those of the page, or its own; undefined where it has none. */

@@ -10,6 +10,6 @@ test.each([
   ['What the link asks, and more', 'What the link asks', 'What the link asks, and more'],
   ['Rates\nRows: 5', 'Rates\nRows: 9\n\nJobs\nRows: 1', 'Rates\nRows: 9\n\nJobs\nRows: 1'],
   ['Hello\n\nRates\nRows: 5\n\nRates', 'Rates\nRows: $&', 'Hello\n\nRates\nRows: $&\n\nRates'],
-])('%j and %j come to %j', (typed, prefilled, both) => {
+])('%j merged with %j is %j', (typed, prefilled, both) => {
   expect(mergeTexts(typed, prefilled)).toBe(both)
 })

@@ -1,7 +1,7 @@
 import type { RejectedSubmission } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 
-/** Ticks and fills in what a link asks for (`?trial=1`) on the page that shows the form already; what was typed stays. */
+/** Fills in the values of a link (`?trial=1`) on the page that already shows the form; typed values stay. */
 export function prefillForm(form: HTMLFormElement, prefilled: FormValues): void {
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type="file"]), textarea')) {
     const values = prefilled[control.name] ?? []
@@ -11,7 +11,7 @@ export function prefillForm(form: HTMLFormElement, prefilled: FormValues): void 
   }
 }
 
-/** Shows spaces where characters were that are not taken: nobody could see which to delete. */
+/** Shows spaces instead of refused control characters, which the visitor could not see and delete. */
 export function replaceControls(form: HTMLFormElement, { problems, values }: RejectedSubmission): void {
   for (const { field, message } of problems) {
     const control = form.elements.namedItem(field)
@@ -21,15 +21,15 @@ export function replaceControls(form: HTMLFormElement, { problems, values }: Rej
   }
 }
 
-/** Brings back what was typed before. What the page has put into a text of its own accord stays, below it. */
+/** Restores typed values. Text that the page has prefilled stays, below the typed text. */
 export function restoreValues(form: HTMLFormElement, typed: FormValues): void {
   for (const area of form.querySelectorAll('textarea')) area.value = mergeTexts(typed[area.name]?.[0] ?? '', area.value)
   prefillForm(form, typed)
 }
 
 /**
- * Both texts, by paragraphs: one that is in the typed text already stays as it is, one that begins with the same line as a paragraph there
- * takes its place.
+ * Merges two texts by paragraphs. A prefilled paragraph that the typed text contains is not added; one with the same first line as a typed
+ * paragraph replaces it.
  */
 export function mergeTexts(typed: string, prefilled: string): string {
   const firstLine = (paragraph: string) => paragraph.split('\n', 1)[0]

@@ -2,12 +2,12 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
 
-/** What is wrong, in words. */
+/** The message of a problem. */
 export function problemText(t: Translate, problem: Problem): string {
   return 'values' in problem ? t(problem.message, problem.values) : t(problem.message)
 }
 
-/** What doesn't say which field it is about. */
+/** Messages that do not name their field. */
 const nameless: ReadonlySet<string> = new Set([
   'form.contact.fullName.required',
   'form.tooLong',
@@ -16,7 +16,7 @@ const nameless: ReadonlySet<string> = new Set([
   'form.twice',
 ])
 
-/** The same in the summary, where the field is not beside it: after the label, if it needs one. */
+/** The message in the error summary, with the label of its field if the message does not name it. */
 export function summaryText(t: Translate, problem: Problem, { fields }: FormDefinition): string {
   const message = problemText(t, problem)
   if (!nameless.has(problem.message)) return message

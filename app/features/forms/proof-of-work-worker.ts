@@ -1,4 +1,4 @@
-/** Solves a task of `/forms/proof` beside the page, which stays responsive. */
+/** Solves a challenge of `/forms/proof` off the main thread, so that the page stays responsive. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
@@ -9,7 +9,7 @@ self.addEventListener('message', ({ data: challenge }: MessageEvent<Challenge>) 
   })
 })
 
-/** The task with its solution, as the form sends it; nothing where it can't be solved here. */
+/** The challenge with its solution, as the form sends it; `null` if it cannot be solved here. */
 async function solve(challenge: Challenge): Promise<string | null> {
   try {
     const solution = await solveChallenge({ challenge, deriveKey })

@@ -8,7 +8,7 @@ import { notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
-/** What the sender of a form may keep: the receipt whose id the address bears. It tells nothing of what was written. */
+/** The receipt whose id is in the address. It contains nothing of the submitted values. */
 export async function loadReceipt(args: LoaderFunctionArgs) {
   const { locale, path, t, services, describe } = pageContext(args)
   const id = args.url.searchParams.get('id') ?? ''

@@ -3,7 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import styles from './receipt.module.css'
 
-/** Tells the sender that a form has arrived, under which reference, and what happens next. Made to be printed. */
+/** Confirms a submission to its sender, with its reference and what happens next. Designed to be printed. */
 export function ReceiptPage({ data }: { data: Awaited<ReturnType<typeof loadReceipt>> }) {
   const { reference, time } = data
   return (

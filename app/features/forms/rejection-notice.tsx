@@ -16,10 +16,10 @@ interface Props {
   ref: Ref<HTMLDivElement>
 }
 
-/** What another press of the button mends: nothing has to be mailed then. */
+/** Reasons that sending again resolves, so that no email is offered. */
 const retryableReasons: ReadonlySet<RejectionReason> = new Set(['changed', 'unconfirmed'])
 
-/** Says that nothing was sent, and how it can be: by another press, by a mail link, or by copying what is too long for one. */
+/** Reports that nothing was sent, and how to send it: again, by a mail link, or by copying a text that is too long for a link. */
 export function RejectionNotice({ form, reason, rejection, email, emailText, ref }: Props) {
   const t = useMessages()
   const link = mailLink(email, emailText)

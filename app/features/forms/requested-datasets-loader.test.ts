@@ -12,7 +12,7 @@ const t: Translate = (key, ...[values]) => `${key.split('.').at(-1)}: ${Object.v
 const textForQuery = (search: string) => requestedDatasetsText(new URLSearchParams(search), datasets, t)
 const textFor = (...requested: RequestedDataset[]) => textForQuery(datasetRequestAddress(requested).split('?')[1]!)
 
-test('what is wanted of each dataset stands below its title, fields in their own order', () => {
+test('the details of each dataset follow its title, with fields in the order of the dataset', () => {
   expect(
     textFor(
       { slug: 'rates', fields: ['currency', 'rate_id'], rows: 5_000_000, format: 'parquet' },
@@ -22,7 +22,7 @@ test('what is wanted of each dataset stands below its title, fields in their own
   ).toBe('Room rates\nonlyFields: rate_id, currency\nrows: 5000000\nlabelledValue: format: ,Parquet\n\nJob postings\nonlyFields: title')
 })
 
-test('a link to one dataset may name its fields by themselves', () => {
+test('a link to one dataset may name its fields without the slug', () => {
   expect(textForQuery('datasets=rates&fields=price&fields=currency')).toBe('Room rates\nonlyFields: price, currency')
   expect(textForQuery('datasets=rates&datasets=jobs&fields=price')).toBe('')
 })
@@ -30,15 +30,15 @@ test('a link to one dataset may name its fields by themselves', () => {
 test.each<[string, RequestedDataset[]]>([
   ['no fields', [{ slug: 'rates', fields: [] }]],
   ['all fields', [{ slug: 'rates', fields: ['rate_id', 'price', 'currency'] }]],
-  ['fields that there are not', [{ slug: 'rates', fields: ['posting_id', '<b>'] }]],
-  ['a dataset that there is not', [{ slug: 'weather', fields: ['price'] }]],
-  ['rows and a format that there are not', [{ slug: 'rates', rows: Number.NaN, format: 'json' }]],
+  ['unknown fields', [{ slug: 'rates', fields: ['posting_id', '<b>'] }]],
+  ['an unknown dataset', [{ slug: 'weather', fields: ['price'] }]],
+  ['invalid rows and an unknown format', [{ slug: 'rates', rows: Number.NaN, format: 'json' }]],
   ['too few rows', [{ slug: 'rates', rows: 5 }]],
-])('a link to %s says nothing', (_, requested) => {
+])('a link with %s adds no text', (_, requested) => {
   expect(textFor(...requested)).toBe('')
 })
 
-test('an address that would be too long leaves out what there is no room for, and no dataset', () => {
+test('an address that would be too long leaves out details, but no dataset', () => {
   const fields = Array.from({ length: 30 }, (_, index) => `a_rather_long_name_${index}`)
   const requested = Array.from({ length: 50 }, (_, index) => ({ slug: `dataset-${index}`, fields }))
   const address = datasetRequestAddress(requested)

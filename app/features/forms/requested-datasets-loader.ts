@@ -5,8 +5,8 @@ import { readDatasetRequest } from '#core/forms/sending.ts'
 import type { Translate } from '#core/messages.ts'
 
 /**
- * What a link asks for of its datasets, in words for the description of a request: a paragraph for each dataset of which it asks for
- * something in particular, the title above. What there is not is passed over.
+ * What a link requests of its datasets, as text for the description field: a paragraph for each dataset with details, headed by its
+ * title. Unknown datasets, fields and formats are ignored.
  */
 export function requestedDatasetsText(query: URLSearchParams, datasets: readonly Entry<'datasets'>[], t: Translate): string {
   return readDatasetRequest(query)

@@ -6,11 +6,10 @@ import { readValues, validate, type FormValues } from '#core/forms/validate.ts'
 import { deleteSentDraft } from '#app/state/drafts.ts'
 
 /**
- * Sends a form from the browser. Mistakes are found before anything is sent. Where no answer comes (no connection, a failed
- * server, a proxy's page), the form stays with all that was typed and says so, instead of the error page that React Router
- * would show.
+ * Sends a form from the browser, after validating it there. If no answer arrives (no connection, a failed server, a proxy's
+ * page), the form stays with its values and an error, instead of the error page that React Router would show.
  *
- * @param accepted is called with the values that have arrived
+ * @param accepted called with the accepted values
  */
 export const sendForm =
   (form: FormDefinition, accepted?: (values: FormValues) => void) =>
@@ -30,13 +29,13 @@ export const sendForm =
     try {
       return await serverAction<RejectedSubmission>()
     } catch (error) {
-      // A redirect travels as a thrown response: the way to the receipt.
+      // The redirect to the receipt is a thrown response.
       if (error instanceof Response) {
         deleteSentDraft(form, key, values)
         accepted?.(values)
         throw error
       }
-      // The status keeps the router from asking for the page again over the same connection.
+      // With this status the router does not reload the page data over the same connection.
       return reject({ reason: 'unreachable' }, 503)
     }
   }

@@ -18,9 +18,9 @@ import '#app/ui/forms.css'
 interface Props {
   form: FormDefinition
   rejection: RejectedSubmission | undefined
-  /** What the page's loader knows of the form. */
+  /** Data of the form from the page's loader. */
   data: {
-    /** What the address asks for. */
+    /** Values from the address. */
     initial: FormValues
     /** Idempotency key. */
     key: string
@@ -30,7 +30,7 @@ interface Props {
   choices?: PageChoices | undefined
 }
 
-/** Fields with what was typed, one button; why it came back is said at the top of the page (`FormErrorNotice`). */
+/** The fields with their values, and one button. Errors are shown at the top of the page (`FormErrorNotice`). */
 export function SiteForm({ form, rejection, data, submit, choices = {} }: Props) {
   const t = useMessages()
   const { initial, acceptsUploads } = data
@@ -39,11 +39,11 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
   const { formMethod, formAction } = useNavigation()
   const busy = formMethod === 'POST' && formAction === action
   const problems = rejection?.problems ?? []
-  // The fields keep what is typed by themselves: later answers and addresses must not touch it.
+  // The fields are uncontrolled: later answers and addresses must not change what is typed.
   const [values] = useState(rejection?.values ?? initial)
   const { upload, refusal, setUploadResult } = useUploadResult(rejection)
   const uploading = useRef<Promise<void>>(undefined)
-  // As long as the form is there: what the loader brings again is for another.
+  // Fixed while the form is mounted: a key from a later loader run is for another submission.
   const [pageKey] = useState(data.key)
   const draft = useDraft(form, element, { rejection, pageKey })
   const proofOfWork = useProofOfWork(form, element, rejection)
@@ -106,7 +106,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
   )
 }
 
-/** A certificate that was taken by itself counts until the next answer, which names it, or says that it is gone. */
+/** The result of an upload is valid until the next answer, which names the certificate or reports that it is gone. */
 function useUploadResult(rejection: RejectedSubmission | undefined) {
   const [uploadResult, setUploadResult] = useState<UploadResult & { rejection: RejectedSubmission | undefined }>()
   const latestRejection = useRef(rejection)
@@ -121,7 +121,7 @@ function useUploadResult(rejection: RejectedSubmission | undefined) {
   }
 }
 
-/** What is wrong with a field: what was just said of its file goes before what the last answer said. */
+/** The problem of a field: a refused upload takes precedence over the last answer. */
 function problemOf({ name, kind }: FieldDefinition, problems: readonly Problem[], refusal: UploadProblem | undefined): Problem | undefined {
   if (kind === 'file' && refusal) return { field: name, message: refusal }
   return problems.find(({ field }) => field === name)

@@ -1,13 +1,13 @@
-/** What was typed into a form, as the text of an email that can be sent instead. */
+/** The values of a form as the text of an email, which can be sent instead. */
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
 import { optionsOf, type PageChoices } from './options.ts'
 
-/** Longest link that every mail program takes; Outlook and Windows stop at some 2,000 characters. */
+/** Longest link that every mail program accepts; Outlook and Windows stop at about 2,000 characters. */
 const maxLinkLength = 1800
 
-/** Each answer behind its question, both in the reader's language; what is empty is left out. */
+/** Each question with its answer, both in the reader's language; empty answers are left out. */
 export function submissionText(form: FormDefinition, values: FormValues, choices: PageChoices, t: Translate): string {
   return form.fields
     .flatMap((field) => {

@@ -1,4 +1,4 @@
-/** Stores what is typed into a form, and restores it on a fresh page. */
+/** Stores what is typed into a form as a draft, and restores it on a new page. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { FormDefinition } from '#core/forms/definitions.ts'
@@ -9,10 +9,10 @@ import type { FormValues } from '#core/forms/validate.ts'
 import { deleteDraft, lockDraft, saveDraft, savesDrafts, tabDraftKey, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
 import { restoreValues } from './prefill-form.ts'
 
-/** While somebody types, it is saved so often. Milliseconds. */
+/** Interval of saving while the visitor types. Milliseconds. */
 const saveDelayMs = 300
 
-/** How long a page waits for the one that it takes the place of. Milliseconds. */
+/** How long a page waits for the lock of the page that it replaces. Milliseconds. */
 const lockTimeoutMs = 1000
 
 export function useDraft(
@@ -42,22 +42,22 @@ export function useDraft(
   })
   useDraftLock(form, rejection?.idempotencyKey ?? pageKey)
 
-  /** Brings a draft back that no other tab has, unless something else is being typed. */
+  /** Restores a draft that no other tab has locked, unless something else is being typed. */
   const restoreDraft = useEffectEvent(async (page: AbortSignal) => {
     const formElement = element.current!
     const found = initialRejection.current ? undefined : await firstUnlockedDraft(form, formElement, page)
     if (page.aborted) return
     if (found) {
       restoreValues(formElement, found.values)
-      // The character counters listen to it; as the draft is stored already, it is not saved again.
+      // For the character counters. The draft is already stored and is not saved again.
       isRestoring.current = true
       for (const control of formElement.querySelectorAll('textarea')) control.dispatchEvent(new Event('input', { bubbles: true }))
       isRestoring.current = false
       setDraft(found)
     }
-    // Who was here before, in this tab or in the one that it was made from, has its draft still.
+    // The stored key is that of an earlier page, in this tab or in the tab it was duplicated from, which keeps its draft.
     if (tabDraftKey(form.name) !== undefined || found) setTabDraftKey(form.name, found?.key ?? keyOf(formElement))
-    // What was typed before React was there.
+    // Something was typed before React started.
     if (!found && hasOtherInput(formElement)) writeSoon(formElement)
   })
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useDraft(
     return () => page.abort()
   }, [savesDraft])
   useEffect(() => {
-    // A form that comes back under another key is another submission: no draft stays behind under the key of the first.
+    // A form returned under another key is another submission: its draft moves to that key.
     if (!rejection || rejection === initialRejection.current) return
     moveTabDraft(form, rejection.idempotencyKey)
   }, [form, rejection])
@@ -77,10 +77,10 @@ export function useDraft(
     restored: draft !== undefined,
     save() {
       if (!savesDraft || isRestoring.current) return
-      // The element of now: when its time comes, the page may have gone from the document.
+      // Read the element now: when the timer fires, the page may be unmounted.
       writeSoon(element.current!)
     },
-    /** Saves what is sent: once it has arrived, the draft that is the same is deleted (`sendForm`). */
+    /** Saves what is sent. When it was accepted, `sendForm` deletes the draft if it is still the same. */
     send() {
       if (savesDraft) write(element.current!)
     },
@@ -95,7 +95,7 @@ export function useDraft(
   }
 }
 
-/** What is typed into a form, as it is stored. */
+/** The values of a form as a draft. */
 function draftOf(form: FormDefinition, formElement: HTMLFormElement, search: string): Draft {
   const typed = new FormData(formElement)
   const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
@@ -105,7 +105,7 @@ function draftOf(form: FormDefinition, formElement: HTMLFormElement, search: str
   return { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now() }
 }
 
-/** Does something with the form before its page is left or closed. */
+/** Calls `onLeave` before the page of the form is left or closed. */
 function useOnLeave(element: RefObject<HTMLFormElement | null>, onLeave: (formElement: HTMLFormElement) => void): void {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
@@ -119,7 +119,7 @@ function useOnLeave(element: RefObject<HTMLFormElement | null>, onLeave: (formEl
   }, [element])
 }
 
-/** Tells other tabs that the draft of this key is this page's. */
+/** Locks the draft with this key, so that no other tab restores it. */
 function useDraftLock(form: FormDefinition, key: string): void {
   const savesDraft = savesDrafts(form)
   useEffect(() => {
@@ -139,18 +139,18 @@ function moveTabDraft({ name }: FormDefinition, key: string): void {
   setTabDraftKey(name, key)
 }
 
-/** Drafts that may be brought back: first the one that this tab has worked on, then the latest. */
+/** Drafts that may be restored: first the one that this tab has worked on, then the latest. */
 function candidates({ name }: FormDefinition): Draft[] {
   const own = tabDraftKey(name)
   const nonEmpty = readDrafts(name).filter(({ values }) => !Object.values(values).flat().every(isBlank))
   return nonEmpty.toSorted((a, b) => Number(b.key === own) - Number(a.key === own))
 }
 
-/** The first of them that no other tab has, and of which nothing differs from what is typed already, also while it was waited for. */
+/** The first draft that no other tab has locked and that does not conflict with typed values, before and after waiting for the lock. */
 async function firstUnlockedDraft(form: FormDefinition, formElement: HTMLFormElement, page: AbortSignal): Promise<Draft | undefined> {
   for (const draft of candidates(form)) {
     if (hasOtherInput(formElement, draft.values)) continue
-    // A reloaded page may be quicker than the end of the one before; a duplicated tab has the key of the other, which stays.
+    // After a reload the previous page may still hold the lock; a duplicated tab has the key of the original, which keeps it.
     const release = await lockDraft(form.name, draft.key, page, draft.key === tabDraftKey(form.name) ? lockTimeoutMs : 0)
     if (release && !hasOtherInput(formElement, draft.values)) return draft
     release?.()
@@ -162,7 +162,7 @@ function keyOf(form: HTMLFormElement): string {
   return (form.elements.namedItem(hiddenFields.key) as HTMLInputElement).value
 }
 
-/** Whether a form holds anything that is neither its page's nor one of these values. */
+/** Whether a field differs both from its default and from these values. */
 function hasOtherInput(form: HTMLFormElement, values: FormValues = {}): boolean {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((control) => {
     const known = values[control.name] ?? []

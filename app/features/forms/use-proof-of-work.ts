@@ -3,15 +3,15 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import { challengePath, type RejectedSubmission } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 
-/** Time after which a task is asked for anew: the server's are good for twenty minutes. Milliseconds. */
+/** Age at which a challenge is replaced: the server accepts it for twenty minutes. Milliseconds. */
 const challengeLifetimeMs = 15 * 60_000
 
-/** Longest wait for a proof when the form is sent: without one it is sent all the same. Milliseconds. */
+/** Longest wait for a proof before the form is sent without one. Milliseconds. */
 const maxWaitMs = 8000
 
 /**
- * The proof of work of a form: computed from the first focus on, in a thread of its own. Where it can't be (an old browser,
- * plain http, no answer), the form goes without.
+ * Computes the proof of work of a form in a worker, from the first focus on. If that fails (an old browser, plain HTTP, no
+ * answer), the form is sent without one.
  */
 export function useProofOfWork(
   form: FormDefinition,
@@ -22,7 +22,7 @@ export function useProofOfWork(
   const worker = useRef<Worker | undefined>(undefined)
   useEffect(() => () => worker.current?.terminate(), [])
   useEffect(() => {
-    // A proof is good for one form, and this one went with the words that were stored.
+    // A proof is valid for one submission, and the stored one has used it.
     if (rejection?.reason === 'changed') run.current = undefined
   }, [rejection])
 
@@ -51,7 +51,7 @@ export function useProofOfWork(
 
   return {
     start,
-    /** What to wait for before the form is sent; `undefined` where there is nothing to wait for. */
+    /** Resolves when the form can be sent; `undefined` if there is nothing to wait for. */
     pending(): Promise<boolean> | undefined {
       start()
       if (!run.current || run.current.isDone) return undefined
@@ -60,7 +60,7 @@ export function useProofOfWork(
   }
 }
 
-/** What the worker says next; nothing where it can't run. */
+/** The next message of the worker; `null` if it cannot run. */
 function nextMessage(worker: Worker): Promise<string | null> {
   return new Promise((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), { once: true })

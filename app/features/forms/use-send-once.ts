@@ -1,13 +1,13 @@
-/** Sends a form once, as soon as its certificate and its proof of work are there. */
+/** Sends a form once, as soon as its upload and its proof of work are finished. */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import type { useDraft } from './use-draft.ts'
 import type { useProofOfWork } from './use-proof-of-work.ts'
 
-/** Two presses of one hand: the second comes before the first is seen to be under way. Milliseconds. */
+/** Presses within this time count as one: the form may not be `busy` yet. Milliseconds. */
 const doublePressMs = 500
 
 interface Options {
-  /** Whether the form is on its way. */
+  /** Whether the form is being sent. */
   busy: boolean
   uploading: RefObject<Promise<void> | undefined>
   proofOfWork: Pick<ReturnType<typeof useProofOfWork>, 'pending'>
@@ -37,13 +37,13 @@ export function useSendOnce(element: RefObject<HTMLFormElement | null>, { busy, 
     })
   }
 
-  /** Waits for the file that is on its way, and for one that takes its place meanwhile. */
+  /** Waits for the upload in progress, and for one that replaces it meanwhile. */
   async function waitForUpload(): Promise<void> {
     while (uploading.current) await uploading.current
   }
 
   useEffect(() => {
-    // Here, the form bears what was waited for.
+    // By now the hidden fields have the awaited values.
     if (ready) element.current?.requestSubmit()
   }, [element, ready])
 

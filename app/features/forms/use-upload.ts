@@ -1,22 +1,22 @@
-/** Sends a file as soon as it is chosen, and tells how far it is. */
+/** Uploads a file as soon as it is chosen, and reports the progress. */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { fileNameHeader, maxCertificateBytes, uploadPath, type StoredUpload, type UploadProblem } from '#core/forms/service.ts'
 
-/** What became of the file that was chosen last; nothing while it is on its way, and where it travels with its form. */
+/** The result for the file that was chosen last; empty while it is uploaded, and if it is sent with its form instead. */
 export interface UploadResult {
   upload?: StoredUpload | undefined
   refusal?: UploadProblem | undefined
 }
 
 export interface UploadOptions {
-  /** The file that has arrived already. */
+  /** The file that is already uploaded. */
   upload: StoredUpload | undefined
   onUploadResult: (outcome: UploadResult) => void
-  /** Ends when what is under way has arrived, failed or been refused. */
+  /** The upload in progress; resolves when it has arrived, failed or been refused. */
   uploading: RefObject<Promise<void> | undefined> | undefined
 }
 
-/** A file that has not arrived after so long travels with its form. Milliseconds. */
+/** A file that has not arrived after this time is sent with its form. Milliseconds. */
 const uploadTimeoutMs = 300_000
 
 export function useUpload(input: RefObject<HTMLInputElement | null>, { upload, onUploadResult, uploading }: UploadOptions) {
@@ -24,13 +24,13 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, { upload, o
   const [uploadedShare, setUploadedShare] = useState<number>()
 
   useEffect(() => {
-    // Left behind, it goes nowhere.
+    // Without its form, the upload is useless.
     return () => activeRequest.current?.abort()
   }, [])
 
   const uploadChosenFile = useEffectEvent(() => startUpload(input.current?.files))
   useEffect(() => {
-    // Chosen before React was there.
+    // A file was chosen before React started.
     if (input.current?.files?.length) uploadChosenFile()
   }, [input])
 
@@ -58,32 +58,32 @@ export function useUpload(input: RefObject<HTMLInputElement | null>, { upload, o
     setUploadedShare(0)
   }
 
-  /** Tells it at the field, and goes there unless the visitor is busy elsewhere: an answer may come long after the file was chosen. */
+  /** Shows the problem at the field and focuses it, unless the focus is elsewhere: an answer may arrive long after the choice. */
   function rejectFile(refusal: UploadProblem): void {
     clearInput()
-    // What has arrived before still goes with the request.
+    // A file that was uploaded before is still sent with the form.
     onUploadResult({ upload, refusal })
     const active = document.activeElement
     if (active === null || active === document.body || active.matches('[type="submit"]')) input.current?.focus()
   }
 
-  /** What is in the field would be sent a second time, with the form. */
+  /** Empties the field, so that the form does not send the file a second time. */
   function clearInput(): void {
     if (input.current) input.current.value = ''
   }
 
   return {
-    /** Part of the file that is sent, from 0 to 1; `undefined` where none is under way. */
+    /** Share of the file that is sent, from 0 to 1; `undefined` if no upload is in progress. */
     uploadedShare,
     startUpload,
   }
 }
 
 /**
- * Sends a file by itself.
+ * Uploads a file separately from its form.
  *
- * @param onProgress hears which part of it is sent, from 0 to 1
- * @param finish hears once what has become of it: nothing where it did not get through
+ * @param onProgress called with the share that is sent, from 0 to 1
+ * @param finish called once with the result, which is empty if the upload failed
  */
 function sendFile(file: File, onProgress: (share: number) => void, finish: (outcome: UploadResult) => void): XMLHttpRequest {
   const request = new XMLHttpRequest()
@@ -98,7 +98,7 @@ function sendFile(file: File, onProgress: (share: number) => void, finish: (outc
     if (request.status === 422 && response && 'problem' in response) finish({ refusal: response.problem })
     else finish(request.status === 200 && response && 'id' in response ? { upload: response } : {})
   })
-  // One that was taken out or replaced is aborted: its form needn't wait for it any more.
+  // A removed or replaced file is aborted: its form must not wait for it.
   for (const event of ['error', 'timeout', 'abort'] as const) request.addEventListener(event, () => finish({}))
   request.send(file)
   return request

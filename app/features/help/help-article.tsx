@@ -13,7 +13,7 @@ import { PageActions } from './page-actions.tsx'
 
 type Data = Awaited<ReturnType<typeof loadFaq>> & Partial<Pick<Awaited<ReturnType<typeof loadGuide>>, 'headings'>>
 
-/** A page of the user guide, with its sections, or a question, with the answer in its lead: beside it the others of its kind. */
+/** A page of the user guide with its sections, or a question with the answer as its lead; beside it a menu of its kind. */
 export function HelpArticle({ data }: { data: Data }) {
   const own = ownLanguage(data.language)
   return (

@@ -18,7 +18,7 @@ type Data = Awaited<ReturnType<typeof loadHelp>>
 export function HelpHome({ data }: { data: Data }) {
   const t = useMessages()
   useEffect(() => {
-    // Opened before React was there.
+    // Opened before hydration.
     const open = [...document.querySelectorAll<HTMLDetailsElement>('.questions details[open]')].pop()
     if (open) syncHash(open)
   }, [])
@@ -83,7 +83,7 @@ function Faq({ groups, text }: { groups: Data['groups']; text: string }) {
                 <summary>
                   <span {...ownLanguage(question)}>{question.title}</span>
                 </summary>
-                {/* A browser opens what holds the target of the address. */}
+                {/* The browser opens the `<details>` around the target of the address. */}
                 <div className="answer" id={question.slug}>
                   <p>
                     <span {...ownLanguage(question)}>
@@ -133,7 +133,7 @@ function Videos({ videos }: { videos: Data['videos'] }) {
 
 const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => syncHash(currentTarget)
 
-/** The address names the answer that was opened last, so that it can be passed on; the router needs not know. */
+/** Sets the hash to the answer that was opened last, so that the address can be shared; the router is not involved. */
 function syncHash(question: HTMLDetailsElement): void {
   const answerHash = `#${question.querySelector('.answer')!.id}`
   const { pathname, search, hash } = location

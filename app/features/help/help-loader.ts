@@ -14,7 +14,7 @@ import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, t
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 
-/** The guide's chapters, of which a list shows what `select` takes of each page. */
+/** The guide's chapters, with the result of `select` for each page. */
 function chapters<T>(content: ContentStore, locale: Locale, select: (entry: Entry<'user-guide'>) => T) {
   return grouped(guideChapters, content.list('user-guide', locale), ({ meta }) => meta.chapter, select)
 }
@@ -141,12 +141,12 @@ interface HelpLink extends OwnLanguage {
 interface HelpArticleParts {
   /** Inline Markdown. */
   lead: string
-  /** Where the help center lists the documents of its kind. */
+  /** The section of the help center that lists the documents of its kind. */
   list: { label: string; path: string }
   /** Its name in breadcrumbs. */
   label: string
   headTitle: string
-  /** All documents of its kind: as the menu beside it groups them, and in the order in which neighbours follow. */
+  /** All documents of its kind: in the groups of the side menu, and in the order of the previous and next links. */
   groups: readonly { title: string; documents: readonly HelpLink[] }[]
   readingOrder: readonly HelpLink[]
   jsonLd: readonly JsonLd[]

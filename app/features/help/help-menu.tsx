@@ -3,7 +3,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { loadFaq } from './help-loader.ts'
 import styles from './help.module.css'
 
-/** All documents of a kind, beside the one that is shown; in a narrow window a bar above it that opens. Its first stop leads past it. */
+/** All documents of a kind, beside the shown one; in a narrow window a collapsible bar above it. Its first link skips the menu. */
 export function HelpMenu({ name, kind, current, groups }: Awaited<ReturnType<typeof loadFaq>>['menu']) {
   const t = useMessages()
   return (

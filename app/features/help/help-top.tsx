@@ -8,7 +8,7 @@ interface Props {
   questions: readonly (OwnLanguage & { slug: string; title: string })[]
 }
 
-/** The top of the help center: search, and the questions asked most. */
+/** The top of the help center: search, and the most frequent questions. */
 export function HelpTop({ questions }: Props) {
   const t = useMessages()
   return (

@@ -8,7 +8,7 @@ import styles from './help.module.css'
 
 type Paths = Awaited<ReturnType<typeof loadHelp>>['paths']
 
-/** What to read in which order: each path is a route whose stations are documents. */
+/** Learning paths: each is drawn as a route whose stations are documents. */
 export function LearningPaths({ paths, text }: { paths: Paths; text: string }) {
   const t = useMessages()
   if (paths.length === 0) return null

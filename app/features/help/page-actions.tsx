@@ -2,7 +2,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { CopyMarkdown } from '#app/ui/copy-markdown.tsx'
 import styles from './help.module.css'
 
-/** When a document was last changed, and what can be done with it as a whole. */
+/** The date of a document's last change, and actions for the whole document. */
 export function PageActions({ updated, markdownAlternate, url }: { updated: string; markdownAlternate: string; url: string }) {
   const t = useMessages()
   return (

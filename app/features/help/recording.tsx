@@ -5,20 +5,20 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { playingTime } from './playing-time.ts'
 import styles from './help.module.css'
 
-/** The player of some browsers is opaque where it has no picture. */
+/** Without a poster the player of some browsers is opaque. */
 const transparentPoster = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 interface Props {
   slug: string
   title: string
   seconds: number
-  /** Told while it plays and when it is moved; in seconds. */
+  /** Called with the time in seconds during playback and after seeking. */
   onTime(time: number): void
 }
 
 /**
- * A video of our own: neither it nor its captions are asked for before it is started. Its first picture lies below it, so that the browser
- * loads it as it comes near. It has no sound: captions in the language of the page carry the words; without script the player has them to choose.
+ * A self-hosted video: it and its captions are loaded when playback starts. Its poster is an image below the player, so that the browser
+ * loads it lazily. The video has no sound; captions in the language of the page are shown. Without scripts they are chosen in the player.
  */
 export function Recording({ slug, title, seconds, onTime }: Props) {
   const t = useMessages()
@@ -26,7 +26,7 @@ export function Recording({ slug, title, seconds, onTime }: Props) {
   const captionsIn = (code: Locale) => ({ srcLang: localeInfo[code].tag, label: localeInfo[code].endonym, src: videoCaptions(slug, code) })
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
-    // Started by its own button before React was there.
+    // Started by its own button before hydration.
     if (!video.current!.paused) startPlayback(video.current!)
   }, [])
   return (
@@ -60,7 +60,7 @@ export function Recording({ slug, title, seconds, onTime }: Props) {
 
 const startedVideos = new WeakSet<HTMLVideoElement>()
 
-/** One plays at a time. The captions of the page's language come first, and are shown once: who turns them off has them off. */
+/** Pauses the other videos. Shows the captions of the page's language at the first start only, so that turning them off lasts. */
 function startPlayback(video: HTMLVideoElement): void {
   for (const other of document.querySelectorAll('video')) if (other !== video) other.pause()
   if (startedVideos.has(video)) return

@@ -10,6 +10,6 @@ test.each([
   ['a proxy of proxies', 'prox proxies', ['prox', 'proxies']],
   ['nothing of it', 'japan', []],
   ['nothing asked', ' ', []],
-])('in %j %j is %j', (text, query, found) => {
+])('in %j the query %j matches %j', (text, query, found) => {
   expect(termRanges(text, query).map(([start, end]) => text.slice(start, end))).toEqual(found)
 })

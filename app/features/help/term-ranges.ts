@@ -1,11 +1,11 @@
 import { foldText, termsOf } from '#app/ui/matching-parts.ts'
 
-/** Where words of a query stand in a text, as pairs of offsets in their order: whatever the case, the accents and the vowel marks. */
+/** The positions of a query's terms in a text, as ordered pairs of offsets. Ignores case, accents and vowel marks. */
 export function termRanges(text: string, query: string): [start: number, end: number][] {
   const terms = termsOf(query).sort((a, b) => b.length - a.length)
   if (terms.length === 0) return []
   let folded = ''
-  /** For each character of the folded text where it comes from, and at last where the text ends. */
+  /** For each character of the folded text its offset in the source text; the last entry is the text's end. */
   const sourceOffsets: number[] = []
   let offset = 0
   for (const character of text) {

@@ -4,7 +4,7 @@ import { matchingParts } from '#app/ui/matching-parts.ts'
 import { termRanges } from './term-ranges.ts'
 import styles from './help.module.css'
 
-/** Shows of a transcript the paragraphs that have what is typed, marks it there and counts it. */
+/** Filters a transcript's paragraphs by the typed query, highlights the matches and counts them. */
 export function TranscriptSearch({ slug, labelledBy }: { slug: string; labelledBy: string }) {
   const t = useMessages()
   const [count, setCount] = useState<number>()
@@ -40,7 +40,7 @@ export function TranscriptSearch({ slug, labelledBy }: { slug: string; labelledB
   )
 }
 
-/** What the style sheet shows as `::highlight(found)`: the text stays as it is. Missing in older browsers. */
+/** The ranges styled by `::highlight(found)`, which needs no change of the DOM. Missing in older browsers. */
 function highlights(): Highlight | undefined {
   if (!('highlights' in CSS)) return
   if (!CSS.highlights.has('found')) CSS.highlights.set('found', new Highlight())

@@ -25,7 +25,7 @@ export function VideoPage({ data }: { data: Data }) {
   )
 }
 
-/** A video with its chapters as stations, the one that plays filled. The times of chapters and transcript move the video. */
+/** A video with its chapters as stations, the current one filled. The times in chapters and transcript seek the video. */
 function Tutorial({ video }: { video: Data['videos'][number] }) {
   const { slug, title, chapters } = video
   const own = ownLanguage(video.language)
@@ -64,7 +64,7 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
   )
 }
 
-/** Plays the video of a tutorial from the time that was pressed; without script its link opens the file there. */
+/** Plays the video of a tutorial from the clicked time; without scripts the link opens the file at that time. */
 function seek(event: MouseEvent<HTMLElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const time = (event.target as Element).closest<HTMLAnchorElement>('a[href*=".mp4#t="]')
@@ -72,7 +72,7 @@ function seek(event: MouseEvent<HTMLElement>) {
   if (!time || !video) return
   event.preventDefault()
   video.currentTime = Number(time.hash.slice('#t='.length))
-  // Refused where the browser wants the player's own button pressed: the video waits at the chosen time.
+  // Rejected if the browser requires the player's own button: the video stays paused at the chosen time.
   video.play().catch(() => undefined)
   video.scrollIntoView({ block: 'nearest' })
 }

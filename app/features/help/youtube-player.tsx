@@ -4,8 +4,8 @@ import { youTubeOrigin } from '#core/content/video-files.ts'
 import styles from './help.module.css'
 
 /**
- * A video that loads on click alone, from the no-cookie host: until then nothing is asked of anybody.
- * Without script the same place is a link.
+ * A video that loads only on click, from the no-cookie host: before the click there are no third-party requests.
+ * Without scripts it is a link.
  */
 export function YouTubePlayer({ id, title }: { id: string; title: string }) {
   const t = useMessages()

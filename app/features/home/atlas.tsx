@@ -5,7 +5,7 @@ import { Drawing } from '#app/ui/drawing.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import './atlas.css'
 
-/** Documentation addresses (RFC 5737), one an exit. */
+/** Documentation addresses (RFC 5737), one per exit. */
 const exampleResponses = {
   us: { ip: '203.0.113.17', city: 'New York' },
   de: { ip: '198.51.100.204', city: 'Berlin' },
@@ -14,18 +14,18 @@ const exampleResponses = {
   in: { ip: '198.51.100.39', city: 'Mumbai' },
 } as const
 
-/** The exits of the map; names of cities are messages, coordinates are in the drawing. */
+/** The exits of the map; city names are messages, coordinates are in the drawing. */
 const exits = ['us', 'de', 'ca', 'jp', 'in'] as const
 
 interface Props {
   map: string | null
   graticule: string | null
   request: RequestCode
-  /** What the map does not say. */
+  /** Added to the key of the map. */
   note: string
 }
 
-/** The map with its request: choosing an exit redraws route, command and answer by CSS alone. */
+/** The map with its request legend: choosing an exit changes route, command and response with CSS alone. */
 export function Atlas({ map, graticule, request, note }: Props) {
   const t = useMessages()
   const perExit = (show: (exit: (typeof exits)[number]) => string) =>

@@ -51,7 +51,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
   }
 }
 
-/** Slugs of the products that `meta.yaml` gives a place on the home page. */
+/** Slugs of the products that are featured by their `meta.yaml`, in order. */
 function featured(content: ContentStore): string[] {
   return content
     .list('products', fallbackLocale)
@@ -60,7 +60,7 @@ function featured(content: ContentStore): string[] {
     .map(({ slug }) => slug)
 }
 
-/** The words on the map. */
+/** The labels of the map. */
 function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
     alt: t('atlas.alt'),
@@ -70,7 +70,7 @@ function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
   }
 }
 
-/** The words of the drawing of sessions. */
+/** The labels of the stringline. */
 export function stringlineLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
     alt: t('content.stringline.alt'),

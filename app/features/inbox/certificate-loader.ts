@@ -7,9 +7,9 @@ import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { labelsOf } from '#app/staff/inbox-loader.ts'
 import { requireStaffOrRedirect, withAccess } from '#app/staff/staff-loader.ts'
 
-/** The certificate, still encrypted: a file to keep, that no browser shows (U11, U12). */
+/** Sends the encrypted certificate as a download that no browser displays (U11, U12). */
 export async function sendCertificate(args: PageArgs<'reference'>): Promise<Response> {
-  // Without a check of the role: the inbox service records who was refused.
+  // The role is not checked here, because the inbox service records refusals.
   const { reference } = args.params
   const pagePath = `/dashboard/inbox/${reference}`
   const staff = await requireStaffOrRedirect(pagePath, args)
@@ -27,22 +27,22 @@ export async function sendCertificate(args: PageArgs<'reference'>): Promise<Resp
   })
 }
 
-/** How the types that are taken are called, and how the names of their files end. */
+/** Names and file extensions of the accepted types. */
 const fileTypes: Readonly<Record<string, { name: string; extension: string }>> = {
   'application/pdf': { name: 'PDF', extension: 'pdf' },
   'image/jpeg': { name: 'JPEG', extension: 'jpg' },
   'image/png': { name: 'PNG', extension: 'png' },
 }
 
-/** A text that is read from left to right inside of a sentence of any direction (Unicode Standard Annex 9, 2.4). */
+/** Isolates left-to-right text in a sentence of any direction (Unicode Standard Annex 9, 2.4). */
 function ltr(text: string): string {
   return `\u2066${text}\u2069`
 }
 
-/** What `CertificatePart` says of a certificate. */
+/** The texts of `CertificatePart`. */
 export function certificateLabels(t: Translate, locale: Locale, reference: string, { type, size, digest }: InboxCertificate) {
   const { name, extension } = fileTypes[type] ?? { name: type, extension: 'bin' }
-  // The name that the sender gave it does not reach the disk of the one who saves it.
+  // The file is saved under the reference, not under the sender's file name.
   const fileName = `${reference}.${extension}`
   return {
     title: t('form.police.certificate'),

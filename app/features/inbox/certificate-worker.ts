@@ -1,4 +1,4 @@
-/** Opens one certificate beside the page; whoever starts it ends it, and the key with it. */
+/** Decrypts one certificate off the main thread. The caller terminates the worker, and the key with it. */
 import { openCertificate, type EncryptedCertificate } from './open-certificate.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<EncryptedCertificate>) => {

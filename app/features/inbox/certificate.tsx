@@ -19,7 +19,7 @@ interface Props {
   href: string
 }
 
-/** A certificate that nobody but the staff can open: with their key in this browser, or elsewhere. */
+/** A certificate that only staff can open, with their key: in this browser or offline. */
 export function CertificatePart({ certificate, labels, href }: Props) {
   return (
     <section aria-labelledby="certificate" className={styles.certificate}>
@@ -35,7 +35,7 @@ export function CertificatePart({ certificate, labels, href }: Props) {
       <CodeBlock language="Shell" label={labels.offlineTitle}>
         {labels.commands.join('\n')}
       </CodeBlock>
-      {/* Without `download`: where a proof is asked for first, its page is to be opened, not saved. */}
+      {/* Without `download`: the page of the reauthentication, if it is needed first, must open and not be saved. */}
       <a className="button" href={href} target="_self">
         {labels.download}
       </a>
@@ -43,10 +43,10 @@ export function CertificatePart({ certificate, labels, href }: Props) {
   )
 }
 
-/** Why it is not open: `reauthentication` is too long ago, it is `gone` for who asks, or `unavailable` for the moment. */
+/** Why it was not opened: the `reauthentication` has expired, the account cannot access it (`gone`), or it is `unavailable` for now. */
 type Problem = DecryptionProblem | 'reauthentication' | 'gone' | 'unavailable'
 
-/** Takes the key and opens the certificate with it. Nothing here has a name or a form: sent, the key would leave the browser. */
+/** Takes the key and opens the certificate with it. The fields have no name and no form, so that the key never leaves the browser. */
 function Opener({ certificate, labels, href }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const pasted = useRef<HTMLTextAreaElement>(null)
@@ -67,7 +67,7 @@ function Opener({ certificate, labels, href }: Props) {
     setOpening(false)
     if ('problem' in outcome) return setProblem(outcome.problem)
     for (const field of [file.current, pasted.current]) if (field) field.value = ''
-    // Of no type that a browser shows: it is saved, whatever it is (U12).
+    // A type that no browser displays, so that the file is always saved (U12).
     const url = URL.createObjectURL(new Blob([outcome.bytes], { type: 'application/octet-stream' }))
     setOpened({ name: outcome.name, url })
   }
@@ -112,7 +112,7 @@ function Opener({ certificate, labels, href }: Props) {
   )
 }
 
-/** What was opened, and how it is kept. Its button was what the focus was at. */
+/** The opened certificate, with a button to save it. Takes the focus, because the button that had it is gone. */
 function Opened({ name, url, labels }: { name: string; url: string; labels: CertificateLabels }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -133,10 +133,10 @@ function Opened({ name, url, labels }: { name: string; url: string; labels: Cert
   )
 }
 
-/** Longest identity file. Bytes. */
+/** Largest identity file. Bytes. */
 const maxIdentityBytes = 100_000
 
-/** The chosen file and what was pasted, as one text; nothing where no key is in it. */
+/** The chosen file and the pasted text, as one text; `undefined` if it contains no key. */
 async function readIdentities({ files }: HTMLInputElement, { value }: HTMLTextAreaElement): Promise<string | undefined> {
   const [file] = files ?? []
   const chosen = file && file.size <= maxIdentityBytes ? await file.text().catch(() => '') : ''
@@ -150,7 +150,7 @@ async function fetchAndOpen(
   identities: string,
 ): Promise<Exclude<OpenedCertificate, { problem: unknown }> | { problem: Problem }> {
   try {
-    // A redirect leads to where one proves who one is.
+    // A redirect leads to the reauthentication.
     const response = await fetch(href, { redirect: 'manual', cache: 'no-store' })
     if (response.type === 'opaqueredirect') return { problem: 'reauthentication' }
     if (response.status === 403 || response.status === 404) return { problem: 'gone' }
@@ -161,7 +161,7 @@ async function fetchAndOpen(
   }
 }
 
-/** Ten megabytes take long enough to be felt, and what opens them is loaded when it is used. */
+/** Ten megabytes take noticeably long, so a worker decrypts them. Its library is loaded on first use. */
 async function openInWorker(certificate: EncryptedCertificate): Promise<OpenedCertificate> {
   const worker = new Worker(new URL('certificate-worker.ts', import.meta.url), { type: 'module' })
   try {

@@ -1,2 +1,2 @@
-/** Id of the form that every field and button of a request's page belongs to. */
+/** Id of the form that every field and button of a submission's page belongs to. */
 export const changeForm = 'change'

@@ -6,12 +6,12 @@ import styles from './list.module.css'
 interface Props {
   title: string
   text: string
-  /** Nothing was found: there may be something to do all the same. */
+  /** The list is empty because of its filters, not because everything is done. */
   isFiltered?: boolean
   children?: ReactNode
 }
 
-/** What stands in the place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyList({ title, text, isFiltered = false, children }: Props) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import { readInboxQuery } from '#core/inbox/query.ts'
 import { requireStaffOrRedirect, withAccess } from '#app/staff/staff-loader.ts'
 import { inboxContext } from '#app/staff/inbox-loader.ts'
 
-/** A list as CSV, whole, sent while it is read. */
+/** A whole list as CSV, streamed while it is read. */
 export async function sendInboxExport(args: LoaderFunctionArgs): Promise<Response> {
   const staff = await requireStaffOrRedirect(`/dashboard/inbox${args.url.search}`, args)
   const { inbox } = inboxContext(args)

@@ -14,10 +14,10 @@ interface Props {
   isPolice: boolean
 }
 
-/** State of an address that says what the form says. */
+/** Navigation state of an address that the form has created. */
 const fromForm = 'form'
 
-/** What narrows and orders the list: a plain GET form, which sends itself when something is chosen once React has started. */
+/** Filters and order of the list: a plain GET form. Once React has started, it submits itself when a choice changes. */
 export function InboxFilters({ filters, isPolice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const action = localizePath(inboxPath, useLocale())
@@ -25,12 +25,12 @@ export function InboxFilters({ filters, isPolice }: Props) {
   const { key, state } = useLocation()
   const navigationType = useNavigationType()
   const isFormNavigation = state === fromForm && navigationType === NavigationType.Push
-  // Each visit fills it anew but one that the form has just asked for: what is typed meanwhile stays.
+  // Every navigation resets the form, except one that the form has started: text typed meanwhile stays.
   const [formVersion, setFormVersion] = useState({ key, times: 0 })
   if (formVersion.key !== key) setFormVersion({ key, times: formVersion.times + Number(!isFormNavigation) })
 
   function send(event?: FormEvent): void {
-    // A list of the police is asked for as a document: whoever has to prove who they are is led elsewhere.
+    // A list of police requests is loaded as a document, because it may redirect to the reauthentication.
     if (isPolice) return event ? undefined : form.current!.requestSubmit()
     event?.preventDefault()
     const entries = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
@@ -40,9 +40,9 @@ export function InboxFilters({ filters, isPolice }: Props) {
 
   useEffect(() => {
     const fields = () => [...form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
-    // What was chosen before React had started.
+    // Something was chosen before React started.
     if (fields().some(({ value, dataset }) => value !== dataset['default'])) send()
-    // A page that the browser has kept comes back with what was chosen when it was left, which was for another list.
+    // A page restored from the back/forward cache shows the choices made when it was left, which belong to another list.
     const restoreDefaults = ({ persisted }: PageTransitionEvent) => {
       if (persisted) for (const field of fields()) field.value = field.dataset['default']!
     }

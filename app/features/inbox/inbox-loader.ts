@@ -20,7 +20,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   const query = readInboxQuery(args.url.searchParams)
   const searchedReference = readReference(query.search ?? '')
   const reference = searchedReference === undefined ? undefined : await inbox.findReference(staff, searchedReference)
-  // Back from it is the list as it was: with the search it would lead there again.
+  // The link back omits the search, which would redirect to the submission again.
   if (reference !== undefined) {
     throw redirect(localizePath(submissionAddress(reference, { ...query, search: undefined, cursor: undefined }), locale), 303)
   }
@@ -34,7 +34,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   return {
     ...inboxFrame(args, isPolice ? t('inbox.police') : t('inbox.title')),
     isPolice,
-    // The police's requests are asked for by name, and never among the others.
+    // Police requests have a list of their own and are never listed with the others.
     kinds: {
       label: t('inbox.kind'),
       links: readableKinds.includes('police')
@@ -83,10 +83,10 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   }
 }
 
-/** What narrows and orders the list. @param kinds that can be chosen; there is no such choice without any */
+/** The filters and the order of the list. @param kinds choices of the kind filter; without any, the filter is left out */
 function filterFields(t: Translate, locale: Locale, query: InboxQuery, kinds: readonly SubmissionKind[]) {
   const { folder, kind, search, order } = query
-  // What is found is in the order in which it came.
+  // Search results are ordered by time of arrival.
   const orders = inboxOrders.filter((name) => search === undefined || name !== 'changed')
   return {
     folder: folder === 'open' ? undefined : folder,
@@ -130,7 +130,7 @@ function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: I
     isInterfaceText: row.kind === 'police',
     language: languageLabel(row.locale, locale),
     isAnswered: row.isAnswered,
-    // Nobody has looked at it yet, as far as can be told.
+    // Presumably nobody has looked at it yet.
     isNew: row.isOpen && !row.isAnswered && row.assignee === undefined,
     tag: tagOf(t, row),
     assignee: row.assignee,
@@ -138,7 +138,7 @@ function rowData(t: Translate, row: InboxRow, { query, locale, now }: { query: I
   }
 }
 
-/** What a row is marked with. @returns `hint` is announced where it is not seen */
+/** The tag of a row. @returns `hint` is only for screen readers */
 function tagOf(t: Translate, { kind, isOpen, isSuspected, isUrgent }: InboxRow) {
   const label = isUrgent ? t('inbox.urgent') : kindLabel(t, kind)
   if (isUrgent || isSuspected) return { mark: 'problem' as const, label, hint: isSuspected ? t('inbox.suspected') : undefined }
@@ -146,7 +146,7 @@ function tagOf(t: Translate, { kind, isOpen, isSuspected, isUrgent }: InboxRow) 
   return { mark: state, label, hint: t(`inbox.folder.${state}`) } as const
 }
 
-/** What a request is marked with: a dot for what it is, lozenges for what is wrong. */
+/** The tags of a submission: its kind as a dot, problems as lozenges. */
 export function tagsOf(t: Translate, { kind, isOpen, isSuspected, isOnHold, isUrgent }: InboxRow) {
   const tags = [
     isUrgent && { mark: 'problem' as const, label: t('inbox.urgent') },
@@ -157,7 +157,7 @@ export function tagsOf(t: Translate, { kind, isOpen, isSuspected, isOnHold, isUr
   return tags.filter((tag) => tag !== false)
 }
 
-/** The folders that have what was searched for. */
+/** Other folders with results of the search. */
 function matchesInOtherFolders(t: Translate, page: InboxPage, { query, locale }: { query: InboxQuery; locale: Locale }) {
   return page.otherFolders.map(({ folder, count }) => ({
     to: inboxAddress({ ...query, folder, cursor: undefined }),
@@ -166,7 +166,7 @@ function matchesInOtherFolders(t: Translate, page: InboxPage, { query, locale }:
   }))
 }
 
-/** What is said where there is nothing, and where to go from there. */
+/** The text of an empty list, with links that may help. */
 function emptyState(t: Translate, query: InboxQuery, folders: ReturnType<typeof matchesInOtherFolders>) {
   const { folder, kind, order, locale, search, cursor } = query
   const state = (name: 'feedback' | 'filtered' | 'otherFolders' | Folder, link?: { to: string; label: string }) => ({

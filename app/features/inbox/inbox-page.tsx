@@ -11,10 +11,10 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Tag } from './tag.tsx'
 import styles from './inbox.module.css'
 
-/** What has come in: folders beside, filters above, and the rows. */
+/** The inbox list, with its folders and filters. */
 export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>> }) {
   const { kinds, empty } = data
-  // What is fetched ahead of police requests would be recorded as an access.
+  // A prefetch of police requests would be recorded as an access.
   const target = data.isPolice ? '_self' : undefined
   return (
     <PageFrame data={data}>
@@ -39,7 +39,7 @@ export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>
           <div className={styles.status}>
             <p role="status">{data.status}</p>
             <p className="caption">{data.labels.utc}</p>
-            {/* Not fetched ahead: it is noted who has taken a list along. */}
+            {/* Not prefetched, because an export is recorded. */}
             <LocalLink to={data.csv.to} target="_self">
               {data.csv.label}
             </LocalLink>

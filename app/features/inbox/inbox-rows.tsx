@@ -6,11 +6,11 @@ import styles from './inbox.module.css'
 interface Props {
   rows: Awaited<ReturnType<typeof loadInbox>>['rows']
   label: string
-  /** Said of a request that was replied to. */
+  /** Label of the icon for an answered submission. */
   answered: string
 }
 
-/** The rows of a list. Words of strangers are in a direction of their own, and cut at their own end. */
+/** The rows of a list. Senders' texts have their own direction, and are truncated at their own end. */
 export function InboxRows({ rows, label, answered }: Props) {
   return (
     <ol className={styles.rows} aria-label={label}>

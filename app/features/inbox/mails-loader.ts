@@ -16,7 +16,7 @@ export async function loadMails(args: LoaderFunctionArgs) {
   const query = args.url.searchParams
   const cursor = query.get('cursor') ?? undefined
   const { mails, before, after } = await withAccess(args, () => inbox.listDeadMails(staff, cursor))
-  // The last mails of a page may be gone: there are those before it.
+  // The mails of the last page may be gone: redirect to the first page.
   if (mails.length === 0 && cursor !== undefined)
     throw redirect(withQuery(localizePath(mailsPath, locale), withoutParameter(query, 'cursor')), 303)
   const pageLink = (place: string | undefined, key: 'mails.newer' | 'mails.older') =>
@@ -53,7 +53,7 @@ function kindOf(t: Translate, kind: string): string {
   return name ? t(`inbox.mailKind.${name}`) : t('inbox.mailKind.account')
 }
 
-/** What came of what was pressed, as the address says; what was discarded is taken back by its moment. */
+/** The result of the last action, from the address. Discarded mails are restored by the time of the action. */
 function doneOf(t: Translate, query: URLSearchParams): { text: string; undo?: { value: string; label: string } } | undefined {
   const number = (name: string) => readInteger(query.get(name) ?? '')
   const [retried, discarded, restored] = ['retried', 'discarded', 'restored'].map(number)
@@ -65,7 +65,7 @@ function doneOf(t: Translate, query: URLSearchParams): { text: string; undo?: { 
   return { text: t('mails.discarded', { count: discarded }), ...(discarded > 0 && { undo }) }
 }
 
-/** A button says what to do, and behind it with which mail; without one it is done with those that are chosen. */
+/** A button's value is the action, followed by the id of a mail; without an id the action applies to the selected mails. */
 export async function receiveMails(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { inbox, locale, path } = inboxContext(args)

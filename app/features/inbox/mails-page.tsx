@@ -10,7 +10,7 @@ import { PageLinks } from './page-links.tsx'
 import { Tag } from './tag.tsx'
 import styles from './mails.module.css'
 
-/** Mails that no mail server took, with why, to be sent again or to be left at that: one, those that are chosen, or all. */
+/** Mails that were given up, with the error. One mail or the selected ones can be sent again or discarded; all can be sent again. */
 export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>> }) {
   const { mails, empty, done, bulk } = data
   return (
@@ -80,7 +80,7 @@ export function MailsPage({ data }: { data: Awaited<ReturnType<typeof loadMails>
   )
 }
 
-/** What is done with a mail, or without one with those that are chosen. */
+/** Buttons for one mail, or without `mail` for the selected ones. */
 function Buttons({ data, mail }: { data: { retry: string; discard: string }; mail?: string }) {
   const suffix = mail === undefined ? '' : ` ${mail}`
   return (

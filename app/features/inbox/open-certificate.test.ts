@@ -5,7 +5,7 @@ import { openCertificate, type EncryptedCertificate } from './open-certificate.t
 
 const bytes = new TextEncoder().encode('%PDF-1.7')
 
-/** A certificate as it is kept, and the identity file that opens it. */
+/** A certificate as it is stored, and the identity file that opens it. */
 async function encryptCertificate(): Promise<EncryptedCertificate> {
   const identity = await generateX25519Identity()
   const encrypter = new Encrypter()
@@ -19,17 +19,17 @@ async function encryptCertificate(): Promise<EncryptedCertificate> {
   }
 }
 
-test('a certificate is opened with the key it was encrypted to, and bears the name it was sent with', async () => {
+test('a certificate is decrypted with the matching key and keeps the name it was sent with', async () => {
   expect(await openCertificate(await encryptCertificate())).toEqual({ bytes, name: 'приказ 7.pdf' })
 })
 
-test('one key of several opens it', async () => {
+test('one matching key among several opens the certificate', async () => {
   const encrypted = await encryptCertificate()
   const other = await generateX25519Identity()
   expect(await openCertificate({ ...encrypted, identities: `${other}\n  ${encrypted.identities}` })).toHaveProperty('name')
 })
 
-test('another key, no key and what is misspelled are told apart from a damaged file', async () => {
+test('a wrong key, a missing key and a misspelled key are distinguished from a damaged file', async () => {
   const encrypted = await encryptCertificate()
   const wrong = await generateX25519Identity()
   expect(await openCertificate({ ...encrypted, identities: wrong })).toEqual({ problem: 'wrongKey' })
@@ -37,7 +37,7 @@ test('another key, no key and what is misspelled are told apart from a damaged f
   expect(await openCertificate({ ...encrypted, identities: `${wrong.slice(0, -1)}?` })).toEqual({ problem: 'noIdentity' })
 })
 
-test('a file that was changed, cut or exchanged is not handed out', async () => {
+test('a file that was changed, truncated or replaced is not returned', async () => {
   const encrypted = await encryptCertificate()
   const changed = encrypted.encrypted.map((byte, index) => (index === encrypted.encrypted.length - 1 ? byte ^ 1 : byte))
   expect(await openCertificate({ ...encrypted, encrypted: changed })).toEqual({ problem: 'damaged' })

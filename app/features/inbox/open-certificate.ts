@@ -1,21 +1,21 @@
-/** Opens a certificate with the keys of a member of the staff. Run by `certificate-worker.ts`, in a thread that ends with it. */
+/** Decrypts a certificate with the keys of a staff member. Run by `certificate-worker.ts`, a worker that is terminated afterwards. */
 import { Decrypter } from 'age-encryption'
 import { identitiesIn } from '#core/inbox/identities.ts'
 
-/** A certificate as it arrives, and the text of an identity file. */
+/** An encrypted certificate as the server sends it, and the text of an identity file. */
 export interface EncryptedCertificate {
   identities: string
   encrypted: Uint8Array<ArrayBuffer>
-  /** Encrypted like it, Base64. */
+  /** File name, encrypted like the file, in Base64. */
   encryptedName: string
-  /** SHA-256 of what is to come out, in hexadecimal. */
+  /** SHA-256 of the decrypted file, in hexadecimal. */
   digest: string
 }
 
-/** What keeps it closed: the text has no key, has another one, or the bytes are not those that were sent. */
+/** Why it cannot be opened: the text has no key, the key does not match, or the bytes differ from what was sent. */
 export type DecryptionProblem = 'noIdentity' | 'wrongKey' | 'damaged'
 
-/** What comes out. */
+/** The decrypted file with its name, or the problem. */
 export type OpenedCertificate = { bytes: Uint8Array<ArrayBuffer>; name: string } | { problem: DecryptionProblem }
 
 export async function openCertificate({ identities, encrypted, encryptedName, digest }: EncryptedCertificate): Promise<OpenedCertificate> {
@@ -33,7 +33,7 @@ export async function openCertificate({ identities, encrypted, encryptedName, di
     const isIntact = hexOf(await crypto.subtle.digest('SHA-256', bytes)) === digest
     return isIntact ? { bytes, name } : { problem: 'damaged' }
   } catch (error) {
-    // The library tells this from damage by its words alone.
+    // Only the message of the library distinguishes a wrong key from damage.
     return { problem: (error as Error).message.startsWith('no identity matched') ? 'wrongKey' : 'damaged' }
   }
 }

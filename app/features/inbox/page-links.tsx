@@ -12,7 +12,7 @@ interface Props {
   target?: '_self' | undefined
 }
 
-/** The ways to the pages of a list before and behind this one. */
+/** Links to the previous and the next page of a list. */
 export function PageLinks({ pages, target }: Props) {
   const { label, before, after } = pages
   if (!before && !after) return null

@@ -11,7 +11,7 @@ interface Props<Labels> {
   problem: string | undefined
 }
 
-/** The answer inside of the mail that it will be, which is in the sender's language. */
+/** The field for a reply, inside a preview of the mail, which is in the sender's language. */
 export function ReplyField({ labels, value, problem }: Props<NonNullable<Data['reply']>>) {
   const { to, subject, senderLanguage, footer } = labels
   return (
@@ -53,7 +53,7 @@ export function ReplyField({ labels, value, problem }: Props<NonNullable<Data['r
   )
 }
 
-/** Words for colleagues, on another ground than a mail. */
+/** The field for a note to colleagues, on another background than a mail. */
 export function NoteField({ labels, value, problem }: Props<Data['note']>) {
   return (
     <section aria-labelledby="note-title" className={styles.noteField}>

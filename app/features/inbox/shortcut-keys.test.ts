@@ -16,7 +16,7 @@ test.each([
   [{ key: '?', code: 'Slash', shiftKey: true }, 'help'],
   [{ key: '؟', code: 'Slash', shiftKey: true }, 'help'],
   [{ key: '?', code: 'Digit7', shiftKey: true }, 'help'],
-] as const)('%o asks for %s', (keys, shortcut) => {
+] as const)('%o runs the command %s', (keys, shortcut) => {
   expect(press(keys)).toBe(shortcut)
 })
 
@@ -31,11 +31,11 @@ test.each([
   { key: 'j', code: 'KeyJ' },
   { key: 'Enter', code: 'Enter' },
   { key: 'Dead', code: 'KeyE' },
-])('%o asks for nothing', (keys) => {
+])('%o runs no command', (keys) => {
   expect(press(keys)).toBeUndefined()
 })
 
-test('X8: what is held moves on through a list; what is typed into a field is text', () => {
+test('X8: a held key moves on through a list, and a key typed into a field runs no command', () => {
   expect(press({ key: 'j', code: 'KeyJ', repeat: true }, 'list')).toBe('next')
   expect(press({ key: 'о', code: 'KeyJ' }, 'list')).toBe('next')
   for (const field of ['input', 'textarea', 'select', '[contenteditable]']) {

@@ -1,25 +1,25 @@
-/** Keys of the inbox: one letter each, of the Latin alphabet, wherever the keyboard has it. */
+/** Keyboard shortcuts of the inbox: single Latin letters, which work on every keyboard layout. */
 
-/** What a key does, by page. `Enter` is not among them: the link that has the focus hears it by itself. */
+/** Commands by page and key. `Enter` is not listed, because the focused link handles it. */
 const commands = {
   list: { j: 'next', k: 'previous' },
   submission: { a: 'assign', n: 'note', r: 'reply', e: 'close', u: 'back' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>
 
-/** Where keys are heard. */
+/** Pages with keyboard shortcuts. */
 export type ShortcutPage = keyof typeof commands
 
 export type Shortcut = 'next' | 'previous' | 'assign' | 'note' | 'reply' | 'close' | 'back' | 'help'
 
-/** All keys of a page with what they do, in the order of the help. `/` is heard before React is there (`app/bootstrap/bootstrap.ts`). */
+/** All keys of a page with their commands, in the order of the help. `/` works before React starts (`app/bootstrap/bootstrap.ts`). */
 export function keysOn(page: ShortcutPage): readonly [key: string, does: Shortcut | 'open' | 'search'][] {
   const own = Object.entries<Shortcut>(commands[page])
   return page === 'list' ? [...own, ['Enter', 'open'], ['/', 'search'], ['?', 'help']] : [...own, ['?', 'help']]
 }
 
 /**
- * What a pressed key asks for; nothing in fields, with another key held, or held itself. Where the layout writes no Latin letters, a key is
- * known by its place on the keyboard.
+ * The command of a pressed key; `undefined` in fields, with a modifier, or for a held key outside a list. On layouts without Latin letters
+ * a key is identified by its position on the keyboard.
  */
 export function shortcutOf(event: KeyboardEvent, page: ShortcutPage): Shortcut | undefined {
   const { key, code, target } = event

@@ -7,7 +7,7 @@ import type { shortcutLabels } from './shortcuts-loader.ts'
 import '#app/ui/forms.css'
 import styles from './shortcuts.module.css'
 
-/** Whether keys without a modifier do anything (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled (WCAG 2.1.4). */
 const shortcutsEnabled = createStore(true, {
   key: 'inbox-shortcuts',
   format: (isOn) => (isOn ? '' : 'off'),
@@ -15,8 +15,8 @@ const shortcutsEnabled = createStore(true, {
 })
 
 /**
- * Handles the keys of a page of the inbox, and lists them in the help. Rows of a list are marked `data-row`, the link of each `data-open`; what a key
- * presses or goes to `data-action`, with the name of what it does.
+ * Handles the keyboard shortcuts of an inbox page, and lists them in the help. Rows of a list have `data-row`, their links `data-open`.
+ * An element that a key clicks or focuses has `data-action` with the name of the command.
  */
 export function Shortcuts({ labels, page }: { labels: ReturnType<typeof shortcutLabels>; page: ShortcutPage }) {
   const isEnabled = useStore(shortcutsEnabled, true)
@@ -65,7 +65,7 @@ export function Shortcuts({ labels, page }: { labels: ReturnType<typeof shortcut
   )
 }
 
-/** With these the `/` of the whole site, which is one of them. */
+/** Also switches the `/` key of the whole site, which is one of the shortcuts. */
 function setShortcutsEnabled(isOn: boolean): void {
   shortcutsEnabled.set(isOn)
   setSlashKeyEnabled(isOn)
@@ -78,7 +78,7 @@ function run(shortcut: Exclude<Shortcut, 'help'>): void {
   else element?.click()
 }
 
-/** Moves the focus from row to row; into the list to its first. */
+/** Moves the focus by one row; from outside the list, to its first row. */
 function step(offset: 1 | -1): void {
   const rows = [...document.querySelectorAll('[data-row]')]
   const currentIndex = rows.findIndex((row) => row.contains(document.activeElement))

@@ -8,7 +8,7 @@ interface Props {
   problem: string | undefined
 }
 
-/** What a request is, and what can be done with it beside writing. */
+/** The facts of a submission, and the actions other than writing. */
 export function SubmissionActions({ data, problem }: Props) {
   const { assign, buttons } = data
   return (

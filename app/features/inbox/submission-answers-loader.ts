@@ -1,4 +1,4 @@
-/** What was sent with a form, as staff read it. */
+/** The answers of a submission, as staff read them. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { formByName, type FieldDefinition } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'

@@ -1,11 +1,11 @@
-/** What came of a change, for the page that shows the request again. */
+/** The result of a change, for the page that shows the submission again. */
 export interface SubmissionChangeResult {
-  /** What was not done, and why. */
+  /** Why the change was refused, and at which field. */
   problem?: { text: string; field?: 'reply' | 'note' | 'assign' }
-  /** What was done, where something else was typed that has not gone yet. */
+  /** The change that was made, while another text is not sent yet. */
   done?: string
-  /** What was typed. */
+  /** Texts that were typed and not sent. */
   values: { reply: string; note: string }
-  /** So many entries of the history had been seen; those behind them are new. */
+  /** Number of changes that were already seen; later ones are new. */
   seenCount?: number
 }

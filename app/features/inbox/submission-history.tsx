@@ -6,13 +6,13 @@ interface Props {
   title: string
   newLabel: string
   entries: Awaited<ReturnType<typeof loadSubmission>>['history']
-  /** So many changes had been seen; those behind them are marked. */
+  /** Number of changes that were already seen; later ones are marked. */
   seenCount: number | undefined
 }
 
-/** What happened to a request, as a route: each entry a station. */
+/** The history of a submission, drawn as a route with a station for each entry. */
 export function SubmissionHistory({ title, newLabel, entries, seenCount }: Props) {
-  // The first entry is the request itself.
+  // The first entry is the submission itself.
   const firstNew = seenCount === undefined ? entries.length : seenCount + 1
   return (
     <section aria-labelledby="history">

@@ -1,4 +1,4 @@
-/** A request of the inbox, and what staff do with it. */
+/** A submission in the inbox, and the changes that staff make to it. */
 import { data, redirect } from 'react-router'
 import { site } from '#site'
 import type { Account } from '#core/accounts/service.ts'
@@ -98,7 +98,7 @@ function assignField(
   { assignee, assigneeId }: InboxSubmission,
   assignees: readonly { id: string; name: string }[],
 ) {
-  // Whoever had it when it was closed may have left since.
+  // The assignee of a closed submission may have left since.
   const isFormer = assignee !== undefined && !assignees.some(({ id }) => id === assigneeId)
   return {
     label: t('inbox.assignee'),
@@ -113,7 +113,7 @@ function assignField(
   }
 }
 
-/** What can be done with a submission beside writing and assigning. */
+/** The actions on a submission other than writing and assigning. */
 function changeButtons(t: Translate, staff: Account, { kind, isOpen, isOnHold, isSuspected }: InboxSubmission) {
   const buttons: { change: string; label: string; hint?: string }[] = []
   if (isSuspected) buttons.push({ change: 'trust', label: t('inbox.notSpam'), hint: t('inbox.notSpamHint') })
@@ -128,7 +128,7 @@ function changeButtons(t: Translate, staff: Account, { kind, isOpen, isOnHold, i
   return buttons
 }
 
-/** The list that it was opened from; what is not the police's leads to none of theirs. */
+/** The list that the submission was opened from; never a police list for another submission, or the reverse. */
 function originList(url: URL, { kind }: InboxSubmission): InboxQuery {
   const list = readInboxQuery(new URLSearchParams(url.searchParams.get('list') ?? ''))
   if ((list.kind === 'police') === (kind === 'police')) return list
@@ -154,12 +154,12 @@ function eventData(t: Translate, { id, kind, at, actor: name, text, mail }: Inbo
   }
 }
 
-/** A name inside of a sentence, whatever the directions of both (Unicode Standard Annex 9, 2.4). */
+/** Isolates a name in a sentence, whatever the directions of both (Unicode Standard Annex 9, 2.4). */
 function isolate(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** The mail around what is typed, as the sender will get it. */
+/** The rest of the mail around the reply, as the sender will receive it. */
 async function replyLabels(t: Translate, { reference, createdAt, locale }: InboxSubmission, to: string) {
   const senderTranslate = await loadMessages(locale)
   const { tag, dir } = localeInfo[locale]
@@ -178,7 +178,7 @@ async function replyLabels(t: Translate, { reference, createdAt, locale }: Inbox
   }
 }
 
-/** Why nobody can be answered from here. */
+/** Why the submission cannot be answered here. */
 function noReplyText(t: Translate, { kind, isSuspected, replyTo }: InboxSubmission): string | undefined {
   if (replyTo !== undefined) return undefined
   if (kind === 'police') return t('inbox.noReply.police')
@@ -217,7 +217,7 @@ export async function receiveSubmissionChange(args: PageArgs<'reference'>) {
   }
   const unsentValues = { reply: change.kind === 'reply' ? '' : values.reply, note: change.kind === 'note' ? '' : values.note }
   const done = doneText(t, change.kind)
-  // What was typed beside it is still to be sent.
+  // The text in the other field is not sent yet.
   if (unsentValues.reply.trim() || unsentValues.note.trim())
     return data<SubmissionChangeResult>({ values: unsentValues, ...(done !== undefined && { done }) })
   const list = args.url.searchParams.get('list')
@@ -225,7 +225,7 @@ export async function receiveSubmissionChange(args: PageArgs<'reference'>) {
   throw redirect(`${localizePath(path, locale)}?${query.toString()}`, 303)
 }
 
-/** The change that a pressed button asks for. */
+/** The change that the pressed button makes. */
 function changeOf(fields: FormData, { reply, note }: SubmissionChangeResult['values'], staffId: string): InboxChange | undefined {
   const kind = multilineFieldText(fields, 'change')
   switch (kind) {
@@ -250,7 +250,7 @@ function changeOf(fields: FormData, { reply, note }: SubmissionChangeResult['val
   }
 }
 
-/** Whether the same is there already: the button was pressed twice. An answer that also closes the request is not, while that is open. */
+/** Whether the change was already made, because the button was pressed twice. A reply that also closes counts only once it is closed. */
 function isAlreadyApplied(change: InboxChange, actor: string, { isOpen, events }: InboxSubmission): boolean {
   if (change.kind !== 'note' && change.kind !== 'reply') return false
   const text = makeVisible(change.text.trim())

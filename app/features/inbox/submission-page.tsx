@@ -21,7 +21,7 @@ interface Props {
   answer: SubmissionChangeResult | undefined
 }
 
-/** A request with what happened to it and what can be done. All fields and buttons are of one form: what is typed beside what is sent comes back. */
+/** A submission with its history and actions. All fields and buttons belong to one form, so that text in the other field is not lost. */
 export function SubmissionPage({ data, answer }: Props) {
   const { back, neighbours, sender } = data
   const title = data.isPolice ? data.reference : `${sender.text} · ${data.reference}`
@@ -101,7 +101,7 @@ export function SubmissionPage({ data, answer }: Props) {
   )
 }
 
-/** Why something was not done: the first thing in the page, and what has the focus. */
+/** Why a change was refused: first on the page, and focused. */
 function Problem({ title, answer }: { title: string; answer: SubmissionChangeResult | undefined }) {
   if (!answer?.problem) return null
   const { text, field } = answer.problem

@@ -1,4 +1,4 @@
-/** Stores what is typed until it is sent: a log-in that ends meanwhile loses nothing. */
+/** Stores typed text until it is sent, so that nothing is lost when the session expires. */
 import { useEffect } from 'react'
 import { isBlank } from '#core/forms/text.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -11,7 +11,7 @@ type InboxDrafts = Readonly<Record<string, string>>
 
 type Data = Pick<Awaited<ReturnType<typeof loadSubmission>>, 'owner' | 'reference' | 'isPolice' | 'history'>
 
-/** As long as the tab is open and nobody logs out (`app/bootstrap/inbox-drafts.ts`); of the police's requests nothing. */
+/** Keeps drafts until the tab is closed or the user logs out (`app/bootstrap/inbox-drafts.ts`). Stores nothing of police requests. */
 export function useInboxDrafts({ owner, reference, isPolice, history }: Data): void {
   useEffect(() => {
     if (isPolice) return
@@ -21,7 +21,7 @@ export function useInboxDrafts({ owner, reference, isPolice, history }: Data): v
     const drafts = read(storageKey)
     for (const field of fields) {
       const text = drafts[field.id] ?? ''
-      // A text that is in the history was sent.
+      // A text that is already in the history was sent.
       if (!history.some(({ message }) => message?.text === makeVisible(text.trim()))) field.value ||= text
     }
     const save = () => write(storageKey, Object.fromEntries(fields.flatMap(({ id, value }) => (isBlank(value) ? [] : [[id, value]]))))
@@ -46,6 +46,6 @@ function write(storageKey: string, drafts: InboxDrafts): void {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(drafts))
   } catch {
-    // Blocked or full: what is typed lasts as long as the page.
+    // Storage is blocked or full: the text lasts as long as the page.
   }
 }

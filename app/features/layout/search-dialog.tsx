@@ -15,7 +15,7 @@ const mainPages = [
   { to: '/contact-us', label: 'nav.contact' },
 ] as const
 
-/** The search box over any page. A default export, as `lazy` wants it. */
+/** The search dialog over a page. A default export, as `lazy` requires. */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const t = useMessages()
   const recent = useStore(recentSearches, undefined) ?? []
@@ -25,7 +25,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         <SearchForm action="/search" label={t('search.label')} isFirst>
           <p className="caption">{t('search.mainPages')}</p>
           <ul>
-            {/* As many as there is room for below the recent searches. */}
+            {/* Fewer if there are recent searches above. */}
             {mainPages.slice(recent.length).map(({ to, label }) => (
               <li key={to}>
                 <LocalLink to={to}>{t(label)}</LocalLink>

@@ -4,9 +4,8 @@ import { useLocation } from 'react-router'
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
 /**
- * Where the link of the search in the header is pressed, by hand or by the keys that the bootstrap script hears: opens the search of the
- * site over the page, or goes to its box where the page is that search. A box that searches a part of the site is another. Without React
- * the link leads to the page of the search.
+ * On a click on the header's search link, which the shortcuts of the bootstrap script also trigger: opens the search dialog over the
+ * page, or focuses the search box if the page has one for the whole site. Without React the link leads to the search page.
  */
 export function SearchShortcut() {
   const { key } = useLocation()

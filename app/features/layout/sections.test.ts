@@ -13,6 +13,6 @@ test.each([
   ['/', undefined],
   ['/about', undefined],
   ['/locations/japan', '/locations'],
-])('%s lights up %s', (path, entry) => {
+])('%s highlights %s', (path, entry) => {
   expect(sectionOf(path, menus.map(sectionOfMenu))?.split(' ')[0]).toBe(entry)
 })

@@ -1,9 +1,9 @@
-/** Which entry of the header a page belongs to. */
+/** The header entry that a page belongs to. */
 
-/** Path prefixes of an entry, the page that it stands for first: `/help /blog`. Written into the page as `data-section`. */
+/** Path prefixes of an entry, its main page first: `/help /blog`. Rendered as `data-section`. */
 export type Section = string
 
-/** How well a page fits an entry: the length of the longest prefix that it lies below, -1 for none. */
+/** How well a page matches an entry: the length of the longest matching prefix, -1 for none. */
 function matchLength(path: string, section: Section): number {
   const prefixes = section.split(' ').filter((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return Math.max(-1, ...prefixes.map(({ length }) => length))

@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The layout around every page. */
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PageTop } from './frame/page-top.tsx'

@@ -6,7 +6,7 @@ import { splitLocale } from '#core/urls.ts'
 import { isReactRendered } from './server-html.tsx'
 import { sectionOf } from './sections.ts'
 
-/** Sets what header and footer say of the page that is shown: its entry of the menu, its addresses in the other languages. */
+/** Updates header and footer for the shown page: its menu entry and its addresses in other languages. */
 export function useCurrentSection(): void {
   const { pathname } = useLocation()
   useEffect(() => {

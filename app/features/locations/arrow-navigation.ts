@@ -1,4 +1,4 @@
-/** Unit vectors of the arrow keys, in the pixels of the window. */
+/** Unit vectors of the arrow keys, in window coordinates. */
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -7,8 +7,8 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 
 /**
- * Makes the links of a map one stop of the Tab key (WAI-ARIA Authoring Practices, "Roving tabindex"): arrow keys lead from a point to the
- * nearest one in their direction. Returns how to undo it.
+ * Makes the links of a map one tab stop (WAI-ARIA Authoring Practices, "Roving tabindex"): arrow keys move the focus from a point to the
+ * nearest one in their direction. Returns a cleanup function.
  */
 export function enableArrowNavigation(map: HTMLElement): () => void {
   const links = [...map.querySelectorAll<SVGAElement>('a')]
@@ -22,7 +22,7 @@ export function enableArrowNavigation(map: HTMLElement): () => void {
     event.preventDefault()
     nearest(from, links, direction)?.focus()
   }
-  // Until a point has the focus the page is what the server sent.
+  // Until a point gets the focus, all links stay tab stops.
   const onFocusIn = ({ target }: FocusEvent) => setTabStop(links.find((link) => link === target))
   map.addEventListener('keydown', onKeyDown)
   map.addEventListener('focusin', onFocusIn)
@@ -33,7 +33,7 @@ export function enableArrowNavigation(map: HTMLElement): () => void {
   }
 }
 
-/** The nearest point within 45 degrees of a direction. What lies aside counts twice: a reader goes on in a line. */
+/** The nearest point within 45 degrees of a direction. Sideways distance is weighted, to prefer points straight ahead. */
 function nearest(from: SVGAElement, links: readonly SVGAElement[], [x, y]: readonly [number, number]): SVGAElement | undefined {
   const here = middleOf(from)
   const ahead = links.flatMap((link) => {

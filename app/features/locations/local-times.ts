@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/locale.tsx'
 
 const minuteMs = 60_000
 
-/** The day and the time that it is in time zones; the pages are made beforehand, so only a browser knows it. */
+/** The current weekday and time in time zones; `undefined` outside the browser, because pages are built in advance. */
 export function useLocalTimes(zones: readonly string[]): readonly string[] | undefined {
   const locale = useLocale()
   const now = useSyncExternalStore(
@@ -20,7 +20,7 @@ function timeIn(timeZone: string, now: number, format: string): string {
 }
 
 function everyMinute(changed: () => void): () => void {
-  // The clock of a minute is looked at every second: it changes with those of others.
+  // Checked every second, so that the minute changes on time.
   const timer = setInterval(changed, 1000)
   return () => clearInterval(timer)
 }

@@ -4,11 +4,11 @@ import styles from './offer.module.css'
 export interface CallToAction {
   title: string
   text: string
-  /** The first is the one to take. */
+  /** The first is the primary action. */
   actions: readonly { to: string; label: string }[]
 }
 
-/** What a reader of a page may do next, beside its text. */
+/** The next actions for a reader, beside the text of a page. */
 export function CallToActionAside({ callToAction: { title, text, actions } }: { callToAction: CallToAction }) {
   return (
     <aside className={styles.aside} aria-labelledby="start">

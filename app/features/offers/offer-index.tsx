@@ -11,7 +11,7 @@ import styles from './offer.module.css'
 
 type Data = Awaited<ReturnType<typeof loadOfferIndex>>
 
-/** `children` stand between the list and its text. */
+/** `children` are rendered between the list and the text. */
 export function OfferIndex({ data, children }: { data: Data; children?: ReactNode }) {
   const own = ownLanguage(data.language)
   return (
@@ -31,7 +31,7 @@ function List({ data: { kind, items } }: { data: Data }) {
   return kind === 'use-cases' ? <Gazetteer items={items} /> : <Plates items={items} heading="h2" />
 }
 
-/** Items come in the order of the groups. */
+/** Items are in the order of their groups. */
 function ProductGroups({ items }: { items: Data['items'] }) {
   const t = useMessages()
   const groups = new Set(items.flatMap(({ group }) => group ?? []))

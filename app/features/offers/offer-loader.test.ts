@@ -35,16 +35,16 @@ async function drawings(kind: OfferKind) {
 
 beforeAll(() => loadMessages('en'))
 
-test('solutions have the drawings of their products, none twice', async () => {
+test('solutions have the drawings of their products, and no drawing is repeated', async () => {
   expect(await drawings('solutions')).toEqual([diagram('residential'), diagram('datacenter'), undefined])
 })
 
-test('products and comparisons have drawings of their own', async () => {
+test('products and comparisons have their own drawings', async () => {
   expect(await drawings('products')).toEqual([diagram('residential'), diagram('datacenter')])
   expect(await drawings('compare')).toEqual([diagram('home-or-hall')])
 })
 
-test('the kind is that of the path; another spelling, which the router matches too, is not found', () => {
+test('the kind is taken from the path; other spellings that the router matches too are not found', () => {
   const kindAt = (path: string) => offerKindAt(new URL(path, site.origin))
   expect(['/use-cases', '/zh/products/homes'].map(kindAt)).toEqual(['use-cases', 'products'])
   for (const path of ['/PRODUCTS/', '/product%73/homes']) {

@@ -22,7 +22,7 @@ import { documentPage } from '#app/page/document-page.ts'
 import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import type { CallToAction } from './call-to-action-aside.tsx'
 
-/** Kinds whose documents are pages of this template: menus name them, and a page of their own lists them. */
+/** Kinds whose documents use this template: those in menus with a list page. */
 export type OfferKind = { [K in Kind]: (typeof kinds)[K] extends { inMenus: true; list: string } ? K : never }[Kind]
 
 function startTrial(t: Translate): CallToAction {
@@ -48,9 +48,9 @@ function requestQuote(t: Translate): CallToAction {
 }
 
 /**
- * The kind of the offers below a path: `/use-cases` and `/use-cases/tickets` are of `use-cases`.
+ * The kind of the offers below a path: `use-cases` for `/use-cases` and `/use-cases/tickets`.
  *
- * @throws 404 where the router matches another spelling of the path
+ * @throws 404 if the router matched another spelling of the path
  */
 export function offerKindAt(url: URL): OfferKind {
   const [, kind = ''] = splitLocale(url.pathname).path.split('/')
@@ -92,13 +92,13 @@ function describeOffer(kind: OfferKind, page: Work, document: Entry): JsonLd {
   return (document.meta as Meta<'products'>).group === 'tools' ? softwareApplication(page) : service(page)
 }
 
-/** The products that a topic goes with. */
+/** The products related to a document. */
 function related({ meta }: Entry): readonly string[] {
   const { pairsWith, products } = meta as Partial<Meta<'products'> & Meta<'use-cases'>>
   return pairsWith ?? products ?? []
 }
 
-/** The index of a kind: its own words from `pages`, and its documents. */
+/** The index of a kind: its text from `pages`, and its documents. */
 export async function loadOfferIndex(kind: OfferKind, args: LoaderFunctionArgs) {
   const { locale, path, t, content, hoist, draw, describe } = pageContext(args)
   const slug = kind
@@ -138,8 +138,8 @@ export async function loadOfferIndex(kind: OfferKind, args: LoaderFunctionArgs) 
 }
 
 /**
- * The diagram of each topic by its slug: its own, otherwise that of the first of its products that no topic before it
- * shows. No drawing stands twice on a page.
+ * Diagrams by slug: a document's own, otherwise the first of its products' diagrams that is not used yet, so that no
+ * drawing is on a page twice.
  */
 function drawingsOf(content: ContentStore, kind: OfferKind, locale: Locale): Map<string, DiagramName> {
   const diagramBySlug = new Map<string, DiagramName>()
@@ -161,7 +161,7 @@ function firstProduct(content: ContentStore, entry: Entry, locale: Locale) {
   return product ? { menu: product.frontmatter.menu, ...languageOf(product) } : undefined
 }
 
-/** A page of the kind `pages` or `legal`: words and nothing else. */
+/** A text page of the kind `pages` or `legal`. */
 export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args: LoaderFunctionArgs) {
   const context = pageContext(args)
   const { locale, path, t, content } = context

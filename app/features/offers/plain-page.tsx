@@ -15,14 +15,14 @@ type Data = Pick<Awaited<ReturnType<typeof loadPlainPage>>, 'draft' | 'updated'>
 export interface PlainPageProps {
   data: Omit<Awaited<ReturnType<typeof loadOffer>>, 'lead' | 'related'> & { lead?: string | undefined } & Partial<Data>
   before?: ReactNode
-  /** Stands before the text, with its heading for the list of sections. */
+  /** Shown before the text; `introSection` is its heading in the list of sections. */
   intro?: ReactNode
   introSection?: { id: string; text: string } | undefined
   aside?: ReactNode
   after?: ReactNode
 }
 
-/** A page of words, with room for parts of its own before, beside and after them. */
+/** A text page with optional parts before, beside and after the text. */
 export function PlainPage({ data, before, intro, introSection, aside, after }: PlainPageProps) {
   const t = useMessages()
   const own = ownLanguage(data.language)

@@ -1,7 +1,7 @@
 import type { Fill, LegendEntry, Part } from './bars.ts'
 import styles from './reports.module.css'
 
-/** What the engraved fills are drawn with; once on a page that has bars. */
+/** The SVG patterns of the engraved fills. A page with bars renders them once. */
 export function Patterns() {
   return (
     <svg className={styles.patterns} aria-hidden="true">
@@ -27,7 +27,7 @@ export function Patterns() {
   )
 }
 
-/** A bar that lies, of parts one behind the other. */
+/** A horizontal bar. */
 export function Bar({ parts }: { parts: readonly Part[] }) {
   return (
     <svg className={styles.bar} aria-hidden="true">
@@ -38,7 +38,7 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** A bar that stands. */
+/** A vertical bar. */
 export function Column({ parts }: { parts: readonly Part[] }) {
   return (
     <svg className={styles.column} aria-hidden="true">
@@ -49,7 +49,7 @@ export function Column({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** What a fill looks like, beside its name. */
+/** A sample of a fill, beside its label. */
 export function Swatch({ fill }: { fill: Fill }) {
   return (
     <svg className={styles.swatch} aria-hidden="true">
@@ -58,7 +58,7 @@ export function Swatch({ fill }: { fill: Fill }) {
   )
 }
 
-/** What the fills of a chart stand for, and how much of each there is. */
+/** The meaning of the fills of a chart, with the count of each. */
 export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend}>
@@ -72,7 +72,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
   )
 }
 
-/** A pattern is found in the document, where an address in a style sheet would be one of the sheet. */
+/** Patterns are set as attributes, because `url()` in a style sheet would be relative to the style sheet. */
 function fillProps(fill: Fill) {
   if (fill === 'ink' || fill === 'sea' || fill === 'hollow') return { className: styles[fill] }
   return { className: styles.engraved, fill: `url(#fill-${fill})` }

@@ -14,7 +14,7 @@ test.each([
   expect(scaleFor(largest)).toEqual(scale)
 })
 
-test('the parts of a bar touch each other and are as long together as their sum', () => {
+test('the parts of a bar are adjacent, and their lengths add up to the sum', () => {
   const counts = [3, 0, 7, 11, 1]
   const parts = stack(
     counts.map((count, index) => ({ fill: (['ink', 'sea', 'hatch', 'cross', 'dots'] as const)[index]!, count })),

@@ -1,6 +1,6 @@
-/** What bars and their tables show. Bars begin and end at hundredths of a scale that starts at nothing. */
+/** Data of bars and their tables. Positions and lengths are percentages of a scale that starts at 0. */
 
-/** How a part is filled: told apart without colour. */
+/** How a part is filled. Fills can be distinguished without color. */
 export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
 
 /** A part of a bar. */
@@ -10,14 +10,14 @@ export interface Part {
   length: number
 }
 
-/** What a fill stands for, and how much of it there is. */
+/** The meaning of a fill, with its count. */
 export interface LegendEntry {
   fill: Fill
   label: string
   count: string
 }
 
-/** A bar that lies, with its name before it and its value behind it. */
+/** A horizontal bar, with its label before it and its value after it. */
 export interface BarRow {
   label: string
   about?: string
@@ -25,15 +25,15 @@ export interface BarRow {
   value: string
 }
 
-/** What a chart shows, as a table. */
+/** The figures of a chart, as a table. */
 export interface Figures {
   columns: readonly string[]
-  /** So many columns hold text, the others numbers; the first names its row. */
+  /** Number of columns with text, of which the first is the row header; the others hold numbers. */
   textColumns: number
   rows: readonly (readonly string[])[]
 }
 
-/** Steps of a scale at most. */
+/** Most steps of a scale. */
 const maxSteps = 4
 
 /**
@@ -48,7 +48,7 @@ export function scaleFor(largest: number): readonly number[] {
   return Array.from({ length: Math.max(1, Math.ceil(largest / step)) + 1 }, (_, index) => index * step)
 }
 
-/** Values one behind the other; those of nothing are left out. @param end of the scale */
+/** Places values end to end; zeros are left out. @param end of the scale */
 export function stack(values: readonly { fill: Fill; count: number }[], end: number): readonly Part[] {
   let start = 0
   return values.flatMap(({ fill, count }) => {

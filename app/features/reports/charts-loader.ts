@@ -1,4 +1,4 @@
-/** Requests by day, by language, by state, and what is searched for: as bars, and as figures. */
+/** Submissions by day, language and state, and searches: as bars and as tables. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { readableKindsFor } from '#core/inbox/access.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
@@ -46,7 +46,7 @@ function dayChart(byDay: InboxCharts['byDay'], kinds: readonly SubmissionKind[],
   const series = kinds
     .map((kind) => ({ kind, fill: fills[kind], label: kindLabel(t, kind), sum: total(byDay.map(({ counts }) => counts[kind] ?? 0)) }))
     .filter(({ sum }) => sum > 0)
-  // So few that they fit into the narrowest window: weeks, where there are several.
+  // Few enough to fit into the narrowest window: whole weeks from four weeks on.
   const tickInterval = byDay.length < 28 ? 2 : 7 * Math.floor(byDay.length / 28)
   return {
     title: t('reports.byDay'),
@@ -63,9 +63,9 @@ function dayChart(byDay: InboxCharts['byDay'], kinds: readonly SubmissionKind[],
         day,
         date,
         sum,
-        /** All that is shown of it, for who does not see it. */
+        /** All values of the day, for screen readers. */
         accessibleLabel: [date, sum, ...values.map(({ label, count }) => `${label} ${number(count)}`)].join(' · '),
-        /** Below the axis; the last of them has room for its text. */
+        /** Label below the axis; the last one leaves room for its text. */
         tick: index % tickInterval === 0 && index + tickInterval <= byDay.length ? formatShortDate(day, locale) : undefined,
         parts: stack(values, scale.at(-1)!),
         values: values.map(({ fill, count }) => ({ fill, count: number(count) })),
@@ -160,7 +160,7 @@ interface Counted {
   counts: readonly { fill: Fill; count: number }[]
 }
 
-/** Bars on one scale, each as long as its counts together. */
+/** Bars on one scale, each as long as the sum of its counts. */
 function barRows<Row extends Counted>(rows: readonly Row[], locale: Locale): (Omit<Row, 'counts'> & BarRow)[] {
   const sums = rows.map(({ counts }) => total(counts.map(({ count }) => count)))
   const largest = Math.max(1, ...sums)

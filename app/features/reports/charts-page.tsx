@@ -7,7 +7,7 @@ import { FiguresTable } from './figures.tsx'
 import { ReportFrame, ReportSection } from './report-frame.tsx'
 import styles from './reports.module.css'
 
-/** Requests and searches as bars. */
+/** Submissions and searches as bars. */
 export function ChartsPage({ data }: { data: Awaited<ReturnType<typeof loadCharts>> }) {
   const { byDay, byLanguage, byState, searches, asTable } = data
   return (

@@ -5,8 +5,8 @@ import styles from './reports.module.css'
 type DayChartData = Awaited<ReturnType<typeof loadCharts>>['byDay']
 
 /**
- * Columns of days. Each is a radio button, so that a day is read by pointing at it, by touching it, or with the arrow keys, without a script:
- * its values stand above the columns, those of the last day at first.
+ * A column for each day. Each is a radio button, so that a day can be read by pointer, touch or arrow keys without a script. Its values are
+ * shown above the columns, initially those of the last day.
  */
 export function DayChart({ chart }: { chart: DayChartData }) {
   const { title, legend, scale, days } = chart

@@ -3,10 +3,10 @@ import type { Figures } from './bars.ts'
 import styles from './reports.module.css'
 
 interface Props {
-  /** Announced for the region that scrolls. */
+  /** Accessible name of the scrolling region. */
   label: string
   columns: readonly string[]
-  /** So many columns hold text, the others numbers; the first names its row. */
+  /** Number of columns with text, of which the first is the row header; the others hold numbers. */
   textColumns: number
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
@@ -42,7 +42,7 @@ export function CountTable({ label, columns, textColumns, rows }: Props) {
   )
 }
 
-/** The figures of a chart, behind a summary. */
+/** The figures of a chart, collapsed under a summary. */
 export function FiguresTable({ summary, title, figures }: { summary: string; title: string; figures: Figures }) {
   const rows = figures.rows.map(([name, ...cells]) => ({
     key: [name, ...cells].join('\n'),

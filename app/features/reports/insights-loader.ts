@@ -1,4 +1,4 @@
-/** What visitors miss: pages that did not help, searches in vain, addresses that lead nowhere. */
+/** What visitors did not find: pages that did not help, searches without results, unknown addresses. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -10,7 +10,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { stack } from './bars.ts'
 import { reportContext, searchLanguage } from './report-loader.ts'
 
-/** Characters of a comment that are shown; all of it is in the inbox. */
+/** Longest excerpt of a comment; the inbox has the whole text. Code points. */
 const maxCommentLength = 300
 
 export async function loadInsights(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
         ),
         no: t('reports.unhelpful', { count: formatNumber(no, locale) }),
         yes: t('reports.helpful', { count: formatNumber(yes, locale) }),
-        /** The worst are what one has come for. */
+        /** The pages with the worst ratings come first. */
         isOpen: index < 3,
         comments: comments.map(({ reference, locale: language, text, at }) => ({
           reference,
@@ -74,7 +74,7 @@ export async function loadInsights(args: LoaderFunctionArgs) {
   }
 }
 
-/** A decoded path as an address; nothing for what is no path of ours, as visitors can send it. */
+/** The address of a decoded path; `undefined` if it is not a path of this site, because visitors can send anything. */
 function pathHref(path: string): string | undefined {
   const href = path.split('/').map(encodeURIComponent).join('/')
   return isOwnPath(href) ? href : undefined

@@ -7,7 +7,7 @@ import styles from './reports.module.css'
 
 type Data = Awaited<ReturnType<typeof loadInsights>>
 
-/** What readers say of pages, what they look for in vain, which addresses lead nowhere. */
+/** Ratings of pages, searches without results, and unknown addresses. */
 export function InsightsPage({ data }: { data: Data }) {
   const { pages, searches, missing } = data
   return (
@@ -52,7 +52,7 @@ export function InsightsPage({ data }: { data: Data }) {
 interface RatedPageProps {
   row: Data['pages']['rows'][number]
   commentsLabel: string
-  /** Instead of a path that did not come along. */
+  /** Shown instead of a missing path. */
   unnamed: string
 }
 
@@ -95,7 +95,7 @@ function RatedPage({ row, commentsLabel, unnamed }: RatedPageProps) {
   )
 }
 
-/** A path of ours, as a link where it is one. */
+/** A path, as a link if it has an address on this site. */
 function Path({ label, href }: { label: string; href: string | undefined }) {
   const code = <code>{label}</code>
   return href === undefined ? code : <a href={href}>{code}</a>

@@ -11,7 +11,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The title, the ways to the pages beside, and the period. */
+/** The frame of a report: title, links to the other pages, and period. */
 export function ReportFrame({ data, children }: FrameProps) {
   return (
     <PageFrame data={data}>
@@ -31,7 +31,7 @@ export function ReportFrame({ data, children }: FrameProps) {
 
 interface SectionProps {
   title: string
-  /** What all of it comes to. */
+  /** Total of the section. */
   sum?: string
   text?: string
   empty?: string
@@ -39,7 +39,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a report, or in its place that there is nothing in it. */
+/** A section of a report, or a text that it is empty. */
 export function ReportSection({ title, sum, text, empty, isEmpty = false, children }: SectionProps) {
   return (
     <section className={styles.section}>

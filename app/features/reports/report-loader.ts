@@ -1,4 +1,4 @@
-/** What the loaders of both reports have in common: who may look, the period of the address, what stands above. */
+/** Shared by the loaders of both reports: the check of the role, the period from the address, and the head of the page. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { inboxPath } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
@@ -13,10 +13,10 @@ const tabs = [
   { to: `${inboxPath}/charts`, key: 'reports.charts' },
 ] as const
 
-/** Days that can be looked at; those of an address without any come second. */
+/** Periods in days. The second is the default. */
 const periods = [7, 30, 90] as const
 
-/** The context of the inbox, the staff member who asks, for how many days, and what the page begins with. */
+/** The inbox context, the staff member, the period in days, and the data of the page frame. */
 export async function reportContext(args: LoaderFunctionArgs, titleKey: 'reports.insights' | 'reports.charts') {
   const staff = await requireStaff(args)
   const context = inboxContext(args)
@@ -41,7 +41,7 @@ export async function reportContext(args: LoaderFunctionArgs, titleKey: 'reports
   return { ...context, staff, days, frame }
 }
 
-/** The language in which something was searched for, by its name where the site has it. */
+/** The name of the language of a search; its code if the site does not have that language. */
 export function searchLanguage(code: string, locale: Locale): string {
   return isLocale(code) ? languageLabel(code, locale) : code
 }

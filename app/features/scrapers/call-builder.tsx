@@ -20,13 +20,13 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 
 interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
   request: ScraperRequest
-  /** What the parts are for, in the language of the page. */
+  /** Introductions of the two parts, in the language of the page. */
   texts: { inputs: string; call: string }
-  /** Hears what is typed; what was typed before React had started too. */
+  /** Called with typed values, including those typed before hydration. */
   onType: (inputs: TypedInputs) => void
 }
 
-/** The inputs of a scraper as a form, and the call that it makes. `lang` and `dir` are those of the inputs' meanings. */
+/** The inputs of a scraper as a form, and the resulting call. `lang` and `dir` are those of the inputs' meanings. */
 export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Props) {
   const t = useMessages()
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({
@@ -37,7 +37,7 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
   const { problems } = checkInputs(inputs, addressChoice)
   const currentCheck = checkInputs(inputs, choice)
   const call: Call = { scraper: slug, input: currentCheck.values }
-  // Of what is typed, and not of who listens.
+  // Only for new values, not for a new listener.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => onType(choice), [choice])
 
@@ -53,7 +53,7 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
       <section>
         <h2 id="inputs">{t('scrapers.inputs')}</h2>
         <p>{texts.inputs}</p>
-        {/* What is wrong is said in the language of the page, by the server too. */}
+        {/* `noValidate`: our messages are in the language of the page, and the server renders them too. */}
         <form key={key} method="get" action="#call" noValidate ref={form} onChange={readFields} onSubmit={show}>
           {inputs.map((input) => (
             <InputField
@@ -93,7 +93,7 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
   )
 }
 
-/** What the call is without, each a link to its field. */
+/** Problems of inputs that the call omits, each a link to its field. */
 function Problems({ problems }: { problems: readonly InputProblem[] }) {
   const t = useMessages()
   return (

@@ -5,7 +5,7 @@ import { callBody, callClients, callCode, type Call, type CallClient } from './c
 
 const clients = Object.keys(callClients) as CallClient[]
 
-/** What has a meaning between the quotes of one language or another. */
+/** Texts with a special meaning inside the quotes of some language. */
 const hostile = [
   `it's "quoted"`,
   '\\ \\" \\n \\u0041 \\',
@@ -25,12 +25,12 @@ test('the body is JSON', () => {
   expect(JSON.parse(callBody(call))).toEqual(sent)
 })
 
-test('a shell sends what was typed', () => {
+test('a shell sends the typed values', () => {
   const lastArgument = `curl() { for argument; do last=$argument; done; printf %s "$last"; }\n`
   expect(JSON.parse(execFileSync('sh', ['-c', lastArgument + callCode('curl', call)], { encoding: 'utf8' }))).toEqual(sent)
 })
 
-test('Node.js sends what was typed', async () => {
+test('Node.js sends the typed values', async () => {
   const requests: unknown[] = []
   const fetch = (url: string, { body }: { body: string }) => {
     requests.push([url, JSON.parse(body)])
@@ -43,26 +43,26 @@ test('Node.js sends what was typed', async () => {
   expect(lines).toEqual([[]])
 })
 
-test('a raw string of Go ends where a backtick stands', () => {
+test('backticks are concatenated outside raw strings in Go', () => {
   const code = callCode('go', { scraper: 's', input: { text: 'a`b\\n"c' } })
   expect(code).toContain('const body = `{\n  "scraper": "s",\n  "input": {\n    "text": "a` + "`" + `b\\\\n\\"c"\n  }\n}`\n')
   const [, raw] = /const body = `([^]*)`\n\nfunc/.exec(callCode('go', call))!
   expect(JSON.parse(raw!.replaceAll('` + "`" + `', '`'))).toEqual(sent)
 })
 
-test('PHP reads a nowdoc as it is, up to a line that no JSON has', () => {
+test('a PHP nowdoc contains the JSON unchanged, and no line of it can end the nowdoc', () => {
   const [, nowdoc] = /<<<'JSON'\n([^]*?)\nJSON;\n/.exec(callCode('php', call))!
   expect(JSON.parse(nowdoc!)).toEqual(sent)
   expect(nowdoc!.split('\n').filter((line) => /^\s*JSON/.test(line))).toEqual([])
 })
 
-test('a text block of Java has its own escapes around those of JSON', () => {
+test('a Java text block escapes the backslashes of JSON', () => {
   const [, block] = /"""\n([^]*)\n {16}"""/.exec(callCode('java', call))!
   expect(block).not.toContain('"""')
   expect(JSON.parse(block!.replaceAll('\\\\', '\\'))).toEqual(sent)
 })
 
-test('Python has words of its own for true and false, and the escapes of JSON', () => {
+test('Python code has True and False, and JSON escapes in strings', () => {
   const code = callCode('python', { scraper: 's', input: { urls: [`it's`, 'a"\\\n${b}'], details: true, render: false, nights: 3 } })
   expect(code).toContain(`    json={
         "scraper": "s",
@@ -79,13 +79,13 @@ test('Python has words of its own for true and false, and the escapes of JSON', 
 `)
 })
 
-test('a call without inputs is one too', () => {
+test('a call without inputs is valid', () => {
   const bare = { scraper: 's', input: {} }
   expect(JSON.parse(callBody(bare))).toEqual(bare)
   expect(callCode('node', bare)).toContain("scraper: 's',\n    input: {},\n")
 })
 
-test.each(clients)('W13: the program of %s shows all of its characters, and takes the login from the environment', (client) => {
+test.each(clients)('W13: the program for %s has no invisible characters, and reads the login from the environment', (client) => {
   const text = 'a\u202eb\u2028c\ufeffd\u0085e\u{e0041}f\u3164g\ufe0fh\u2800i'
   const code = callCode(client, { scraper: 's', input: { text, urls: [text] } })
   expect(code).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0085\u2800]/u)

@@ -8,7 +8,7 @@ import node from './calls/node.txt?raw'
 import php from './calls/php.txt?raw'
 import python from './calls/python.txt?raw'
 
-/** What the call says: the body of the request. */
+/** The body of the HTTP request. */
 export interface Call {
   /** Slug of the scraper. */
   scraper: string
@@ -20,25 +20,25 @@ interface Client {
   label: string
   /** The program with placeholders. */
   template: string
-  /** The call as it stands at the place of the body, where it can't leave the quotes around it. */
+  /** Writes the call for the template's `body` placeholder, escaped so that it cannot end the quotes around it. */
   writeBody: (call: Call) => string
 }
 
-/** The clients in the order of their tabs, under the names by which samples know them. */
+/** The clients in the order of their tabs, by the names that samples use. */
 export const callClients = {
   curl: {
     label: 'curl',
     template: curl,
-    // Between single quotes a shell reads everything as it is, up to the next one (POSIX.1-2024, 2.2.2).
+    // Between single quotes a shell reads everything literally, up to the next one (POSIX.1-2024, 2.2.2).
     writeBody: (call) => indent(callBody(call), 2).replaceAll("'", `'\\''`),
   },
   python: { label: 'Python', template: python, writeBody: (call) => indent(literal(call, pythonNotation), 4) },
   node: { label: 'Node.js', template: node, writeBody: (call) => indent(literal(call, nodeNotation), 2) },
-  // A raw string holds everything but its own quote (The Go Programming Language Specification, String literals).
+  // A raw string may contain everything except a backtick (The Go Programming Language Specification, String literals).
   go: { label: 'Go', template: go, writeBody: (call) => callBody(call).replaceAll('`', '` + "`" + `') },
-  // A nowdoc is read as it is; it ends where its name begins a line (PHP manual, Strings), and lines of JSON begin with a sign.
+  // A nowdoc is literal and ends at a line that starts with its name (PHP manual, Strings); no line of JSON starts with a letter.
   php: { label: 'PHP', template: php, writeBody: callBody },
-  // Escapes of a text block are Java's (JLS 3.10.6); three quotes in a row are nowhere in JSON.
+  // A text block has Java's escapes (JLS 3.10.6); JSON never contains three quotes in a row.
   java: { label: 'Java', template: java, writeBody: (call) => indent(callBody(call), 16).replaceAll('\\', '\\\\') },
 } satisfies Record<string, Client>
 
@@ -48,21 +48,21 @@ export type CallClient = keyof typeof callClients
 const timeoutSeconds = 300
 
 /**
- * The body as JSON. What can't be seen is written out: characters that turn the direction of a line would show another code than the
+ * The body as JSON. Invisible characters are escaped: characters that change the text direction could display other code than the
  * one that is copied (https://trojansource.codes).
  */
 export function callBody(call: Call): string {
   return writeOut(JSON.stringify(call, null, 2))
 }
 
-/** A program that makes the call, complete in itself. Whatever the inputs hold stays in its string. */
+/** A complete program that makes the call. Input values cannot break out of their string. */
 export function callCode(client: CallClient, call: Call): string {
   const { template, writeBody } = callClients[client]
   const values: Record<string, string> = { endpoint: site.api.scrape, timeout: String(timeoutSeconds), body: writeBody(call) }
   return template.trimEnd().replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!)
 }
 
-/** How a language writes values of its own. Escapes in a string are those of JSON in both. */
+/** The literals of a language. Both notations use JSON's escapes in strings. */
 interface Notation {
   text: (text: string) => string
   key: (name: string) => string
@@ -97,12 +97,12 @@ function block(open: string, items: readonly string[], close: string, tab: numbe
   return open + lines.join('') + (lines.length > 0 ? '\n' : '') + close
 }
 
-/** Lines after the first, further in. */
+/** Indents all lines but the first. */
 function indent(code: string, spaces: number): string {
   return code.replaceAll('\n', `\n${' '.repeat(spaces)}`)
 }
 
-/** JSON whose invisible characters are escapes. */
+/** Escapes the invisible characters of JSON. */
 function writeOut(json: string): string {
   return json.replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{7f}-\u{9f}\u{2800}]/gu, (character) =>
     character

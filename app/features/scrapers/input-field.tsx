@@ -15,10 +15,10 @@ interface Props extends OwnLanguage {
   problem: InputProblem | undefined
 }
 
-/** Headings of the README have ids too. */
+/** Prefixed, because headings of the README have ids too. */
 export const fieldId = (name: string) => `input-${name}`
 
-/** An input with what its schema says of it, and the control that its type asks for. `lang` and `dir` are those of its meaning. */
+/** An input with its schema, and a control for its type. `lang` and `dir` are those of its meaning. */
 export function InputField({ input, text, problem, ...own }: Props) {
   const t = useMessages()
   const id = fieldId(input.name)
@@ -84,7 +84,7 @@ function Control({ input, text, control }: { input: Input; text: string; control
     placeholder: initialText(input) === '' ? inputText(example) : undefined,
   }
   if (type === 'array') return <textarea {...typed} rows={3} dir="auto" />
-  // No `type="number"`: it keeps from the page, and from the reader, what it can't read (GOV.UK Design System, "Asking for whole numbers").
+  // No `type="number"`: it hides invalid input from scripts and users (GOV.UK Design System, "Asking for whole numbers").
   const numeric = type === 'integer' ? 'numeric' : undefined
   return <input {...typed} type={type === 'url' ? 'url' : 'text'} inputMode={numeric} dir={type === 'string' ? 'auto' : 'ltr'} />
 }

@@ -29,7 +29,7 @@ export async function loadScraper(args: PageArgs<'slug'>) {
   ])
   return {
     ...page,
-    // With inputs of somebody's own it is nothing to be found.
+    // Not indexed with inputs in the address.
     seo: { ...seo, ...(namesInput(meta.inputs, args.url.searchParams) && { noindex: true }) },
     slug,
     lead,

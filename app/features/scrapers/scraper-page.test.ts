@@ -39,7 +39,7 @@ const content = {
 
 const InArabic = ({ children }: PropsWithChildren) => LocaleProvider({ locale: 'ar', children })
 
-/** The page as the server makes it for an address. */
+/** The page that the server renders for a query. */
 async function open(query: string) {
   const staticHtml = new Map<string, string>()
   const context = createTestContext({ content, staticHtml })
@@ -65,14 +65,14 @@ test.each(['', '?utm_source=mail&Site=x&__proto__=y'])(
   },
 )
 
-test('K7: an address with inputs is answered with their call, and found by nobody', async () => {
+test('K7: an address with inputs shows their call and is not indexed', async () => {
   const { body, html, robots } = await open('?site=http%3A%2F%2Fa.example%2F%3Fb%3D%22c%22&nights=30&cabin=first')
   expect(body).toEqual({ scraper: 'rates', input: { site: 'http://a.example/?b="c"', nights: 30, cabin: 'first' } })
   expect(html).toContain('<option value="first" selected="">first</option>')
   expect(robots).toBe('noindex')
 })
 
-test('what is wrong is said in the language of the page at its field and beside the call, which is without it', async () => {
+test('problems are shown in the language of the page at their fields and beside the call, which omits these inputs', async () => {
   const t = translatorFor('ar')
   const { body, html } = await open('?site=&nights=31&cabin=zeppelin')
   expect(body).toEqual({ scraper: 'rates', input: {} })
@@ -82,6 +82,6 @@ test('what is wrong is said in the language of the page at its field and beside 
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
 })
 
-test('near scrapers are named that there are', async () => {
+test('related scrapers are listed only if they exist', async () => {
   expect((await open('')).data.relatedScrapers.map(({ slug }) => slug)).toEqual(['fares'])
 })

@@ -10,7 +10,7 @@ const inputs: Input[] = [
 const first = { urls: 'https://shop.example/1', country: '', pages: '1' }
 const described = (to: string) => new URL(to, 'https://isthmus.example').searchParams.get('description')
 
-test('a request takes along what was typed, also what the call leaves out', () => {
+test('a request includes all typed values, even those that the call omits', () => {
   const { to, inputs: taken } = scraperRequest('rates', inputs, { ...first, country: '日本', pages: '11' })
   expect(taken).toBe('all')
   expect(JSON.parse(described(to)!)).toEqual({
@@ -19,7 +19,7 @@ test('a request takes along what was typed, also what the call leaves out', () =
   })
 })
 
-test('where nothing was typed, or more than an address holds, the request names the scraper alone', () => {
+test('if nothing was typed, or too much for an address, the request has only the name of the scraper', () => {
   const plain = '/products/datasets/components/CustDataFeedback?scraper=rates'
   expect(scraperRequest('rates', inputs, first)).toEqual({ to: plain, inputs: 'none' })
   expect(scraperRequest('rates', inputs, { ...first, country: 'x'.repeat(4000) })).toEqual({ to: plain, inputs: 'tooLong' })

@@ -9,7 +9,7 @@ import { catalogSeo, catalogView, findEntries, isFiltered } from '#app/catalog/c
 import { languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 
-/** Scrapers of other categories below those of one. */
+/** Number of scrapers of other categories below those of one. */
 const maxOthers = 3
 
 function scraperCard(entry: Entry<'scrapers'>, { t }: Pick<ReturnType<typeof pageContext>, 't'>) {
@@ -23,7 +23,7 @@ export async function loadScrapers(args: LoaderFunctionArgs) {
   if (args.params.category !== undefined && !category) notFound(args.url)
   const { locale, path, t, content, hoist, describe } = context
   const query = readCatalogQuery(args.url.searchParams, scraperCatalog)
-  // The texts at the head of a category are messages.
+  // Title and description of a category are messages.
   const page = category ? undefined : await content.get('pages', 'scrapers', locale)
   const name = category && t(`scrapers.category.${category}`)
   const marketplace = page?.frontmatter.title ?? t('nav.marketplace')
@@ -52,7 +52,7 @@ export async function loadScrapers(args: LoaderFunctionArgs) {
     title,
     crumbs,
     lead: name ? description : page?.frontmatter.lead,
-    /** Each with what of it is found; the search and the order go along. */
+    /** With the number of results in each; the links keep search and order. */
     categories: [
       { label: t('scrapers.all'), isShown: category === undefined, href: `/scrapers${search}`, count: formatNumber(found.length, locale) },
       ...scraperCategories.map((one) => ({

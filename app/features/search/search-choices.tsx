@@ -4,7 +4,7 @@ import { recentSearches, rememberSearch } from '#app/ui/recent-searches.ts'
 import { setSlashKeyEnabled, slashKey } from '#app/ui/slash-key.ts'
 import styles from './search.module.css'
 
-/** Asks whether searches are to be kept in this browser, and forgets them; nothing is kept unasked. Turns the key `/` off and on. */
+/** Options to store searches in this browser (off by default), to delete them, and to turn the `/` key on or off. */
 export function SearchChoices({ query, labels }: { query: string; labels: Record<'remember' | 'forget' | 'slashKey', string> }) {
   const searches = useStore(recentSearches, undefined)
   const isSlashOn = useStore(slashKey, true)

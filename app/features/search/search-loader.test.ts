@@ -7,7 +7,7 @@ import { loadMessages } from '#app/i18n/messages.ts'
 import { loadSearch } from './search-loader.ts'
 import { createTestContext } from '../../../tests/setup/router-context.ts'
 
-/** A search that finds 23 pages in English, and one in any other language. */
+/** Loads a search that finds 23 pages in English, and one in any other language. */
 function load(address: string) {
   const requests: SearchRequest[] = []
   const search: Search = {
@@ -26,7 +26,7 @@ function load(address: string) {
 
 beforeAll(() => Promise.all(locales.map(loadMessages)))
 
-test('a box that is named after one scope searches that alone', () => {
+test('a search box for one scope searches only that scope', () => {
   const scrapers = load('/search?q=price&kind=scrapers')
   expect(scrapers).toMatchObject({
     label: 'Search the marketplace',
@@ -37,11 +37,11 @@ test('a box that is named after one scope searches that alone', () => {
   expect(blog).toMatchObject({ label: 'Search the blog', kind: undefined, requests: [{ query: 'price', scope: 'blog' }] })
 })
 
-test.each(['', 'nonsense', 'toString', '__proto__'])('the scope %j is none: everything is searched', (kind) => {
+test.each(['', 'nonsense', 'toString', '__proto__'])('with the unknown scope %j everything is searched', (kind) => {
   expect(load(`/search?q=price&kind=${kind}`)).toMatchObject({ label: 'Search the site', requests: [{ scope: undefined }] })
 })
 
-test('filters and pages keep the query; those without results are left out', () => {
+test('filters and pages keep the query; filters without results are omitted', () => {
   const { filters, pages, page, firstPage } = load('/search?q=a%26b&kind=blog&page=2')
   expect(filters.map(({ label, count, href, current }) => [label, count, href, current])).toEqual([
     ['All', '23', '/search?q=a%26b', false],
@@ -59,29 +59,29 @@ test.each([
   ['', 1],
   ['3', 3],
   ['1e9', 3],
-])('the page %j is %i, one that there is', (pageParameter, page) => {
+])('the page parameter %j gives the existing page %i', (pageParameter, page) => {
   const loaded = load(`/search?q=a&page=${pageParameter}`)
   expect([loaded.page, loaded.requests.at(-1)!.offset]).toEqual([page, (page - 1) * 10])
 })
 
-test('Q8: where a language has few results, those in English are offered', () => {
+test('Q8: if a language has few results, the English ones are offered', () => {
   expect(load('/ar/search?q=a').english).toEqual({ label: '23 نتيجة بالإنجليزية', href: '/search?q=a' })
   expect(load('/search?q=a').english).toBeUndefined()
 })
 
-test('a long query is cut, and an address is made of it even where that cuts a character in two', () => {
+test('a long query is truncated, and its address is valid even if a surrogate pair is split', () => {
   const { english, requests, firstPage } = load(`/ar/search?q=${'a'.repeat(199)}😀`)
   expect(requests[0]!.query).toBe(`${'a'.repeat(199)}\ufffd`)
   expect([english!.href, firstPage].map((href) => href.endsWith('a%EF%BF%BD'))).toEqual([true, true])
 })
 
-test('a mended query is called by what was looked for', () => {
+test('the labels of a corrected query name the correction', () => {
   expect(load('/search?q=pryce+foo').labels).toMatchObject({
     count: '23 results for “price”',
     unmatched: 'Nothing was found for “pryce” or “foo”.',
   })
 })
 
-test('nothing is searched without a query', () => {
+test('without a query there is no search', () => {
   expect(load('/search?q=%20')).toMatchObject({ requests: [], filters: [], labels: { count: '' } })
 })

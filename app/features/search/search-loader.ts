@@ -9,7 +9,7 @@ import { unmatchedTermsText } from '#app/page/unmatched-terms-loader.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
-/** What scopes are called, and those that have a page of their own. */
+/** Labels of scopes, and the pages of those that have one. */
 const scopes: Readonly<Record<SearchScope, { label: PlainMessageKey; search?: PlainMessageKey; home?: string }>> = {
   products: { label: 'nav.products' },
   help: { label: 'nav.help', search: 'help.search', home: '/help' },
@@ -20,18 +20,18 @@ const scopes: Readonly<Record<SearchScope, { label: PlainMessageKey; search?: Pl
   company: { label: 'footer.company' },
 }
 
-/** Results of one page. */
+/** Results per page. */
 const resultsPerPage = 10
 
-/** Fewer results than these are few: what English has is offered too. */
+/** With fewer results, English ones are offered too. */
 const fewResults = 3
 
-/** Longest query, in UTF-16 units. */
+/** Maximum length of a query, in UTF-16 units. */
 const maxQueryLength = 200
 
 const noResults: SearchResponse = { count: 0, scopes: {}, results: [] }
 
-/** Searches everything, or one scope: the blog on its own page of search, otherwise that of the parameter `kind`. */
+/** Searches everything, or one scope: the blog on its own search page, otherwise the scope of the parameter `kind`. */
 export function loadSearch(args: LoaderFunctionArgs) {
   const { locale, path, t, services } = pageContext(args)
   const fixedScope = path === '/blog/search' ? 'blog' : undefined
@@ -47,7 +47,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(first.count / resultsPerPage))
   const page = Math.min(requestedPage, pages)
   const found = page === requestedPage ? first : findPage(page)
-  // Further pages are the same search.
+  // Further pages belong to the same search.
   if (query && requestedPage === 1) noteSearch(query, locale, found.count > 0)
   const english =
     locale !== fallbackLocale && found.count < fewResults ? find({ locale: fallbackLocale, scope: undefined, limit: 1 }).count : 0
@@ -62,7 +62,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
     label: t(label),
     query,
     path,
-    /** What the box must send along; the address of the blog's search says it already. */
+    /** The `kind` that the search form submits; the blog's search needs none. */
     kind: fixedScope ? undefined : scope,
     scope,
     crumbs: [
@@ -71,7 +71,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
       { label: t('nav.search'), path },
     ],
     jsonLd: '',
-    /** Those of this page alone. */
+    /** Labels that only this page uses. */
     labels: {
       count: query && t('search.count', { count: found.count, query: found.corrected?.shown ?? query }),
       unmatched: found.corrected && unmatchedTermsText(found.corrected, locale, t),
@@ -98,7 +98,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
       : [],
     page,
     pages,
-    /** Address of the first page; the others have their number in the parameter `page` after it. */
+    /** Address of the first page; the others append the parameter `page`. */
     firstPage: address(scope),
     english:
       english > 0

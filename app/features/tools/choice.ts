@@ -2,7 +2,7 @@ import { site } from '#site'
 import { cleanExit } from '#core/proxy-string.ts'
 import { clients, type RequestChoice } from '#core/request-code.ts'
 
-/** The choice that a query string, or the builder's form, describes. */
+/** The choice in a query string or in the builder's form. */
 export function choiceOf(query: URLSearchParams): RequestChoice & Record<TypedField, string> {
   const get = (name: string) => query.get(name) ?? ''
   return {
@@ -19,13 +19,13 @@ export function choiceOf(query: URLSearchParams): RequestChoice & Record<TypedFi
 
 type TypedField = 'city' | 'asn' | 'session' | 'lifetime'
 
-/** A choice as a query string: what is chosen beyond the defaults. */
+/** A choice as a query string, without defaults. */
 export function queryOf({ client, protocol, ...rest }: RequestChoice): string {
   const chosen = { ...(client !== 'curl' && { client }), ...(protocol !== 'http' && { protocol }), ...rest }
   return String(new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== '')))
 }
 
-/** Fields of which nothing can stand in a user name, though something was typed. */
+/** Fields with text of which nothing is allowed in a user name. */
 export function ignoredFields(choice: RequestChoice): ReadonlySet<TypedField> {
   const clean = cleanExit(choice)
   const fields = ['city', 'asn', 'session', 'lifetime'] as const

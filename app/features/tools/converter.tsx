@@ -4,7 +4,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './tools.module.css'
 
-/** Turns a proxy string into the other notations; nothing leaves the page. */
+/** Converts a proxy string into the other notations, entirely in the browser. */
 export function Converter() {
   const t = useMessages()
   const [text, setText] = useState('')

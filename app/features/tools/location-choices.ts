@@ -3,12 +3,12 @@ import { localeInfo, type Locale } from '#core/locales.ts'
 import { displayName } from '#app/i18n/format.ts'
 
 export interface LocationChoice {
-  /** As the user name has it: `jp`. */
+  /** As in the user name: `jp`. */
   code: string
   name: string
 }
 
-/** The locations with exits, in the alphabet of the language. */
+/** The locations with exits, in the collation order of the language. */
 export function locationChoices(locale: Locale): LocationChoice[] {
   const { compare } = new Intl.Collator(localeInfo[locale].format)
   return site.locations

@@ -1,7 +1,7 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import styles from './tools.module.css'
 
-/** The address that this page was asked for from, as the server saw it. Nothing is kept. */
+/** The visitor's IP address as the server sees it. It is not stored. */
 export function MyAddress({ address }: { address: string }) {
   const t = useMessages()
   return (

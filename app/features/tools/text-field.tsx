@@ -8,7 +8,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   problem?: string | undefined
 }
 
-/** A field for what is code: written from left to right, not completed, not corrected. */
+/** A field for code: left to right, without autocomplete and spell check. */
 export function TextField({ name, label, hint, problem, ...input }: Props) {
   return (
     <Field id={name} label={label} hint={hint} problem={problem}>

@@ -4,13 +4,13 @@ import { languageOf, languageFacts, listed, notFound, pageContext } from '#app/p
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
-/** The tools that run on this site: the slug of the page's words, which is that of its address too, and its drawing. */
+/** The tools that run on this site: the slug of the document and of the address, and the drawing. */
 const own = [
   ['request-builder', 'builder'],
   ['what-is-my-ip', 'address'],
 ] as const
 
-/** The list of all tools: those that run here, and the products that are programs. */
+/** The list of all tools: those that run on this site, and products of the group `tools`. */
 export async function loadTools(args: LoaderFunctionArgs) {
   const { locale, path, t, content, draw, productPlates, describe } = pageContext(args)
   const page = await content.get('pages', 'tools', locale)

@@ -5,7 +5,7 @@ import { Plates } from '#app/ui/plates.tsx'
 import type { loadTools } from './tools-loader.ts'
 import styles from './tools.module.css'
 
-/** All tools: first those that one click starts. */
+/** All tools: first those that run on this site. */
 export function ToolsPage({ data }: { data: Awaited<ReturnType<typeof loadTools>> }) {
   const own = ownLanguage(data.language)
   return (

@@ -17,7 +17,7 @@ export const blog = defineKind({
     updated: isoDate.optional(),
     tags: z.array(slug).min(1),
     featured: z.boolean().default(false),
-    /** Rank in the editor's choice, which stands for the most popular articles as long as nobody counts. */
+    /** Rank in the editor's choice, which is shown as long as there are no counts of the most read articles. */
     choice: z.int().positive().optional(),
     products: z.array(slug).default([]),
     motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),

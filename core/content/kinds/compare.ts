@@ -6,19 +6,19 @@ import { defineKind } from './kind.ts'
 import { isoDate, listed, order, sentence, slug, text } from './parts.ts'
 
 /**
- * What a comparison with named providers rests on. Each cell names the pages it was read from, our own cells pages of this site; a
+ * The sources of a comparison with named providers. Each cell names the pages it was read from, our own cells pages of this site; a
  * provider without a cell in a row is shown as "not published".
  */
 const comparisonTable = z.strictObject({
-  /** Names of the providers beside ourselves, as they write them. */
+  /** Names of the other providers, as they write them. */
   subjects: z.record(slug, text),
-  /** For how many days a cell holds after its sources were read. */
+  /** Days from reading the sources until a cell must be reviewed. */
   reviewAfter: z.int().positive(),
   sources: z.record(
     slug,
     z.union([
       z.strictObject({ url: z.url({ protocol: /^https$/ }), title: text, language: z.enum(locales).default('en'), read: isoDate }),
-      /** Path of a document of this site, with the heading under which it stands. */
+      /** Path of a document of this site, with the anchor of the heading. */
       z.strictObject({ page: z.string().startsWith('/'), read: isoDate }),
     ]),
   ),
@@ -36,6 +36,6 @@ export const compare = defineKind({
   inMenus: true,
   references: { products: 'products' },
   meta: z.strictObject({ order, diagram: z.enum(diagrams), products: z.array(slug).min(1), table: comparisonTable.optional() }),
-  /** `rows`: by the names of the table's rows a `label`, our `own` cell, and a cell for each provider that `meta.yaml` has sources for. */
+  /** `rows`: for each row of the table a `label`, our `own` cell, and a cell for each provider that `meta.yaml` has sources for. */
   frontmatter: z.strictObject({ ...listed, rows: z.record(slug, z.record(slug, sentence)).optional() }),
 })

@@ -1,10 +1,10 @@
-/** Datasets, of the catalog below the product of that name. */
+/** Datasets: the catalog below the product page of the same name. */
 import { z } from 'zod'
 import { datasetCategories, datasetDeliveries, datasetFormats, datasetRefreshes, personalDataLevels } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
 import { fieldName, fieldType, isoDate, order, sentence, slug, text, textByName } from './parts.ts'
 
-/** How a made-up sample value is drawn; see `core/datasets/sample.ts`. */
+/** How a sample value is generated; see `core/datasets/sample.ts`. */
 export const generator = z.union([
   z.strictObject({ pick: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1) }),
   z.strictObject({ int: z.tuple([z.int(), z.int()]) }),

@@ -1,16 +1,16 @@
-/** What to read in which order, on the page of the help center. */
+/** Learning paths: what to read in which order, on the page of the help center. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
 import { order, slug, text } from './parts.ts'
 
-/** Kinds of which a learning path is made. */
+/** Kinds of the documents in a learning path. */
 const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const
 type StepKind = (typeof stepKinds)[number]
 
 const step = z.templateLiteral([z.enum(stepKinds), '/', slug])
 export type Step = z.infer<typeof step>
 
-/** Which document a step is, written as `kind/slug`. */
+/** The document of a step, written as `kind/slug`. */
 export function readStep(written: Step): [kind: StepKind, slug: string] {
   return written.split('/') as [StepKind, string]
 }

@@ -1,4 +1,4 @@
-/** Texts about a location, in addition to what its data says. */
+/** Texts about a location, in addition to its data. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
 import { order, sentence, text } from './parts.ts'

@@ -1,4 +1,4 @@
-/** Parts that the schemas of several kinds are made of. */
+/** Parts that the schemas of several kinds share. */
 import { z } from 'zod'
 import { fieldTypes } from '../taxonomy.ts'
 
@@ -11,7 +11,7 @@ export const order = z.int().positive()
 export const sentence = z.string().trim().min(1)
 export const textByName = z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), sentence)
 
-/** Front matter that every page has. */
+/** Frontmatter of every page. */
 export const page = {
   title: text,
   description: text,
@@ -19,7 +19,7 @@ export const page = {
 }
 export const question = z.strictObject({ q: text, a: text })
 
-/** Front matter of a page that menus and lists name. */
+/** Frontmatter of a page that appears in menus and lists. */
 export const listed = { ...page, menu: text, summary: text, lead: sentence, questions: z.array(question).optional() }
 
 /** Name and type of a field of data. */

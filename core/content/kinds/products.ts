@@ -1,4 +1,4 @@
-/** What is sold. */
+/** Products. */
 import { z } from 'zod'
 import { diagrams, productGroups } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
@@ -18,11 +18,11 @@ export const products = defineKind({
     group: z.enum(productGroups),
     diagram: z.enum(diagrams),
     pairsWith: z.array(slug).default([]),
-    /** Place among the products of its menu; without one the header does not name it. */
+    /** Place among the products of its menu; without one it is not in the header. */
     menu: order.optional(),
-    /** Place among the products of the home page; without one it is not shown there. */
+    /** Place among the products on the home page; without one it is not shown there. */
     featured: order.optional(),
-    /** Locations that its requests can be set to, all or by ISO 3166-1 codes, and its place among the products that their pages show. */
+    /** Locations that it supports, all or by ISO 3166-1 codes, and its place among the products on their pages. */
     locations: z
       .strictObject({ place: order, codes: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]) })
       .optional(),

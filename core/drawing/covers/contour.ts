@@ -13,7 +13,7 @@ const cell = 10
 
 type Place = readonly [x: number, y: number]
 
-/** Path data of a height line; where it runs along the frame, which d3 closes it with, it is interrupted. */
+/** Path data of a height line, interrupted where d3 closes it along the frame. */
 function openLine(ring: readonly number[][]): string {
   let path = ''
   let previous: Place | undefined
@@ -43,7 +43,7 @@ function heightLines(hills: readonly Hill[]): string {
     .join('')
 }
 
-/** From a hill's centre to the summit of the field: the sum of hills peaks beside the centres of its parts. */
+/** Climbs from a hill's centre to a summit of the field: the sum of several hills peaks beside their centres. */
 function climb(hills: readonly Hill[], { x, y }: Hill): Place {
   const stride = 0.2
   let here: Place = [x, y]

@@ -5,7 +5,7 @@ import { between, type Random } from '../../random.ts'
 
 type Place = [number, number]
 
-/** Room for the markers inside of the frame, and the least length of the course in units. */
+/** Whether both markers have room inside the frame and the course is long enough. */
 const isWellPlaced = ([startX, startY]: Place, [endX, endY]: Place) =>
   [startX, endX].every((x) => x > 36 && x < 444) &&
   [startY, endY].every((y) => y > 30 && y < 270) &&
@@ -17,7 +17,7 @@ export function drawGlobe(random: Random): string {
   const [centreX, centreY] = [between(random, 150, 330), between(random, 140, 200)]
   const radius = between(random, 150, 230)
   const projection = geoOrthographic().rotate([turn, lean, tilt]).scale(radius).translate([centreX, centreY]).precision(0.7)
-  // All places asked for are on the visible half, where the projection always has an answer.
+  // All places are on the visible half, where the projection always has a result.
   const toPoint = (lonLat: Place): Place => projection(lonLat) ?? [centreX, centreY]
 
   let start: Place = [0, 0]

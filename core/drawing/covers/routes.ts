@@ -1,4 +1,4 @@
-/** The motif "routes": a crop of the world's land, a hub, eight places around it, one route lit. */
+/** The motif "routes": a crop of the world's land, a hub, eight places around it, one route highlighted. */
 import { cropLand } from '../land-crop.ts'
 import { circle, point } from '../markup.ts'
 import { between, type Random } from '../../random.ts'

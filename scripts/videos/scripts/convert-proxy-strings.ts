@@ -99,12 +99,12 @@ export const convertProxyStrings: Script = {
   ],
 }
 
-/** What the converter has made of the line, one notation each. */
+/** One of the notations that the converter shows. */
 function notation({ page }: Screen, index: number) {
   return page.locator('dl code').nth(index)
 }
 
-/** Points at one of them. */
+/** Points at a notation. */
 function underlined(at: number, index: number): Scene {
   return { at, act: (screen) => screen.underline(notation(screen, index)) }
 }

@@ -94,7 +94,7 @@ export const findALocation: Script = {
   ],
 }
 
-/** Points at what the page says of a location under a name. */
+/** Points at a fact about the location, by its name. */
 function fact(at: number, name: string): Scene {
   return { at, act: ({ page, underline }) => underline(page.locator('main dl > div', { hasText: name }).locator('dd')) }
 }

@@ -2,7 +2,7 @@ import type { Script } from '../script.ts'
 
 const certificate = { name: 'identity-certificate.pdf', type: 'application/pdf', text: '%PDF-1.4\n%%EOF\n' }
 
-/** Of the words, nobody is meant: names of RFC 2606, addresses of RFC 5737, a telephone number kept for stories. */
+/** The values are fictitious: names of RFC 2606, addresses of RFC 5737, a telephone number reserved for fiction. */
 export const preparePoliceRequest: Script = {
   slug: 'prepare-a-police-request',
   start: '/police-assistance',

@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
 
 /**
- * What visitors send: submissions with their certificates, the mails that follow, limits, used-up proofs of work,
- * and the audit of who read what.
+ * The tables of forms: submissions with their certificates and mails, limits, used proofs of work, and the audit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -98,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Whoever can write to the database through the site's own queries can't take back what was recorded. */
+/** The application's own queries can't change or delete what was recorded. */
 async function makeAuditAppendOnly(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) {
     await sql`create function refuse_audit_change() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Searches that found nothing, counted by day: what visitors call things, or look for in vain. */
+/** Searches without results, counted by day: they show which words visitors use, and what they do not find. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('fruitless_searches')

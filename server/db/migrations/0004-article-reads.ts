@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often each article was opened on a day, by anybody. */
+/** How often each article was opened on a day, by all visitors together. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('article_reads')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Further keys of a submission, and which one a sender has sent last: what tells the same form sent in a fresh page from another. */
+/** Further keys of a submission, and the last submission of each sender: they detect the same form sent again from a fresh page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('submission_keys')
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('senders')
     .addColumn('name', 'varchar(100)', (column) => column.primaryKey())
-    // Refers to nothing: who deletes a submission need not wait for its sender.
+    // No foreign key, so that the deletion of a submission need not wait for its sender.
     .addColumn('submission_id', 'varchar(36)')
     .addColumn('ends_at', 'varchar(24)', (column) => column.notNull())
     .execute()

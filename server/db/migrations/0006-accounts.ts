@@ -1,8 +1,7 @@
 import { type Kysely } from 'kysely'
 
 /**
- * Accounts: who has one, with which password and second factor, and where they are signed in; the links that mails about them carry, and
- * whom those mails go to.
+ * Accounts with their passwords, second factors and sessions; the links in mails about them, and the recipients of those mails.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '#server/db/dialect.ts'
 
 /**
- * The inbox of the staff: to whom requests are given, what happened to them, the words by which they are found; when somebody last proved
- * who they are, passkeys, invitations; what was found by searching, and which addresses lead nowhere.
+ * The inbox of the staff: assignees, events and search terms of submissions; times of reauthentication, passkeys, invitations; searches
+ * with results, and missing pages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema.alterTable('submissions').addColumn('changed_at', 'varchar(24)').execute()
-  // Postgres takes rows from an index in order only where all columns before are equal to something, and nothing is equal to null.
+  // Postgres reads rows in the order of an index only if all preceding columns are compared with `=`, which is never true for null.
   await sql`create index submissions_by_folder on submissions (form, state, created_at, id, locale, assigned_to, suspicion)
     where suspicion is null`.execute(db)
   await sql`create index submissions_by_change on submissions (form, state, coalesce(changed_at, created_at), id)
@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** The words of each submission, separated by spaces, and an index over them; what is deleted leaves no trace in it. */
+/** The terms of each submission, separated by spaces, and an index over them from which deleted terms are erased. */
 async function makeTerms(db: Kysely<unknown>): Promise<void> {
   const onPostgres = isPostgres(db)
   await db.schema

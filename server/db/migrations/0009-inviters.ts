@@ -1,6 +1,6 @@
 import { type Kysely } from 'kysely'
 
-/** Who has invited somebody: without them, or without their role, the invitation holds no more. */
+/** The administrator who sent an invitation: it becomes invalid without that account, or without its role. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('account_links')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Whose a request is that came from an address which an account had and has no more. It refers to no row: whoever has that address after
- * the account is gone must not be shown the request.
+ * The account of a submission that came from a former address of the account. No foreign key: a later account with that address must not
+ * see the submission after this account is deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('submissions').addColumn('account_id', 'varchar(36)').execute()

@@ -3,15 +3,15 @@ import { isPostgres } from '#server/db/dialect.ts'
 
 /**
  * `submissions.words` becomes `values`, and `spent_proofs` becomes `used_nonces`. Release 0.1.0 reads and writes the old names, so they
- * stay until it need not run on this schema any more. What either release stores, the other one sees.
+ * stay until it no longer has to run on this schema. Each release sees what the other one stores.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of isPostgres(db) ? postgresStatements : sqliteStatements) await sql.raw(statement).execute(db)
 }
 
-/** The generated column `kind` follows the rename. No release changes the values of a stored submission, so inserts alone are mirrored. */
+/** The generated column `kind` follows the rename. No release changes the values of a stored submission, so only inserts are mirrored. */
 const postgresStatements = [
-  // In the order in which a form that is sent meanwhile takes them.
+  // In the order in which a concurrent submission locks them.
   `lock table submissions, spent_proofs in access exclusive mode`,
   `alter table submissions rename column words to "values"`,
   `alter table submissions add column words text`,
@@ -29,7 +29,7 @@ const postgresStatements = [
   `create view spent_proofs as select nonce, ends_at from used_nonces`,
 ]
 
-/** A row in one of the tables of nonces is in the other one too. SQLite has one writer at a time, so no two rows meet. */
+/** Mirrors the rows of one table of nonces in the other. SQLite has one writer at a time, so they do not conflict. */
 const mirrorNonces = (from: string, to: string) => [
   `create trigger ${from}_added after insert on ${from}
     when not exists (select 1 from ${to} where nonce = new.nonce) begin

@@ -28,16 +28,16 @@ test.each([
   ['br;level=5', ['identity']],
   [' br ; q=0.8 , gzip ; q=0.9 ', ['gzip', 'br', 'identity']],
   [',,;;', ['identity']],
-])('H12: Accept-Encoding %j takes %j', (header, expected) => {
+])('H12: Accept-Encoding %j accepts %j', (header, expected) => {
   expect(acceptedEncodings(header)).toEqual(expected)
   expect(acceptedEncodings(header)).toEqual(expected)
 })
 
-test('a thousand different headers are answered and not all remembered', () => {
+test('a thousand different headers are parsed correctly', () => {
   for (let index = 0; index < 1000; index++) expect(acceptedEncodings(`br, x-${index}`)).toEqual(['br', 'identity'])
 })
 
-test('a header longer than any browser’s gets plain bytes, at once', () => {
+test('a header longer than any browser’s gets plain bytes and is not parsed', () => {
   expect(acceptedEncodings(`br, ${'x'.repeat(300)}`)).toEqual(['identity'])
   const start = performance.now()
   expect(acceptedEncodings(`a${' '.repeat(1_000_000)}b`)).toEqual(['identity'])

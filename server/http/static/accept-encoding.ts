@@ -3,15 +3,15 @@ import { type Encoding, encodings } from '#core/site-manifest.ts'
 
 const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
-/** Browsers send a handful of values; the rest must not fill the memory. */
+/** Parsed headers. Browsers send a handful of values; others must not fill the memory. */
 const remembered = new Map<string, readonly Encoding[]>()
 const maxRemembered = 200
 
-/** Longer headers are no browser's; they are not read. Characters. */
+/** Longer headers come from no browser and are not parsed. Characters. */
 const maxHeaderLength = 256
 
 /**
- * The codings that a client takes, best first: by quality, then the smallest. Empty where it refuses
+ * The codings that a client accepts, best first: by quality, then the smallest. Empty if it refuses
  * all of them, `identity` included.
  *
  * @param header `Accept-Encoding`; without one, or with one that no browser sends, the client gets plain bytes
@@ -40,5 +40,5 @@ function parse(header: string): readonly Encoding[] {
   return encodings.filter((encoding) => qualityOf(encoding) > 0).sort((a, b) => qualityOf(b) - qualityOf(a))
 }
 
-/** Plain bytes are fine unless refused, but only after everything that was asked for. */
+/** Quality of `identity` if the header doesn't mention it: accepted, but after all other accepted codings. */
 const leastQuality = 0.0001

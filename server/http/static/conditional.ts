@@ -1,7 +1,7 @@
 /** Conditional requests by entity tag (RFC 9110, 13.1). We send no `Last-Modified`, so dates never match. */
 
 /**
- * Whether `If-None-Match` names the tag, so that the answer is 304. Compares weakly, as the RFC asks:
+ * Whether `If-None-Match` names the tag, so that the response is 304. Compares weakly, as the RFC requires:
  * a proxy may have put `W/` before our strong tag.
  *
  * @param header a list of tags, or `*`
@@ -14,9 +14,9 @@ export function matchesAnyTag(header: string, etag: string): boolean {
 }
 
 /**
- * Whether `If-Range` lets a range through: only the same strong tag does. A date never does.
+ * Whether `If-Range` allows a range: only the same strong tag does, a date never does.
  *
- * @param header `undefined` where the client set no condition
+ * @param header `undefined` if the client set no condition
  */
 export function allowsRange(header: string | undefined, etag: string): boolean {
   return header === undefined || header.trim() === etag

@@ -1,4 +1,4 @@
-/** A built file made ready to be sent: its headers stand prepared for each coding. */
+/** A built file ready to be sent, with prepared headers for each coding. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serverTimingHeader } from '#core/deployment.ts'
@@ -11,14 +11,14 @@ const cacheControl: Readonly<Record<SiteFile['cache'], string>> = {
   revalidate: 'public, max-age=0, must-revalidate',
 }
 
-/** One coding of a file. Header lists are flat (`name, value, name, value`): `writeHead` takes them as they are. */
+/** One coding of a file. Header lists are flat (`name, value, name, value`), as `writeHead` accepts them. */
 export interface ReadyVariant {
   size: number
-  /** Empty where the answer bears none. */
+  /** Empty if the response has none. */
   etag: string
-  /** Where the bytes lie on disk. */
+  /** Path of the bytes on disk. */
   path: string
-  /** The bytes; `undefined` where the file is read from disk for each request. */
+  /** The bytes; `undefined` if the file is read from disk for each request. */
   body: Buffer | undefined
   /** Headers of the whole file. */
   headers: string[]
@@ -28,26 +28,26 @@ export interface ReadyVariant {
 
 /** A file with the codings it has. */
 export interface ReadyFile extends Partial<Record<Encoding, ReadyVariant>> {
-  /** Whether parts may be asked for: files without a compressed form, such as video and Parquet. */
+  /** Whether ranges may be requested: files without a compressed form, such as video and Parquet. */
   ranges: boolean
   /** The page's Content-Security-Policy. */
   csp: string | undefined
   identity: ReadyVariant
 }
 
-/** For an answer that must not be stored or compared, whatever the file's class. */
+/** Headers of a response that must not be cached or revalidated, regardless of the file's class. */
 interface UncachedHeaders {
   cacheControl: string
   vary: string
 }
 
-/** What a file is prepared with. */
+/** Options of `prepareFile`. */
 export interface PrepareOptions {
   /** Folder of the built files. */
   siteDir: string
-  /** Marks documents and payloads. */
+  /** Sent with documents and payloads. */
   buildId: string
-  /** Replaces the file's caching headers; the answer then has no entity tag and is never 304. */
+  /** Replaces the file's caching headers; the response then has no entity tag and is never 304. */
   uncached?: UncachedHeaders | undefined
 }
 
@@ -80,7 +80,7 @@ export function prepareFile(file: SiteFile, { siteDir, buildId, uncached }: Prep
   }
 }
 
-/** The first of the codings that the file has. */
+/** The first accepted coding that the file has. */
 export function pickVariant(file: ReadyFile, accepted: readonly Encoding[]): ReadyVariant | undefined {
   for (const encoding of accepted) {
     const variant = file[encoding]

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SiteFile } from '#core/site-manifest.ts'
 import { findPreviousBuilds, saveBuild } from './previous-assets.ts'
 
-/** A data folder, and builds whose only script bears their name. */
+/** A data folder, and builds whose only script is named after them. */
 function createBuilds() {
   const root = mkdtempSync(join(tmpdir(), 'kept-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -35,7 +35,7 @@ function describe(file: string): SiteFile {
   return { url: `/${file}`, file, type: 'text/javascript', cache: 'immutable', status: 200, variants }
 }
 
-test('a build finds the files of those before it, the last first', async () => {
+test('a build finds the files of earlier builds, latest first', async () => {
   const { run, found, folder } = createBuilds()
   expect(found('a')).toEqual([])
   await run('a', 200)
@@ -46,7 +46,7 @@ test('a build finds the files of those before it, the last first', async () => {
   expect(existsSync(join(folder, 'a/assets/a.js.br'))).toBe(true)
 })
 
-test('what the releases of format 2 have left is read, and written so that they read it', async () => {
+test('copies by releases of format 2 can be read, and new copies have the same format', async () => {
   const { run, found, folder } = createBuilds()
   await run('a')
   const listing = join(folder, 'a/files.json')
@@ -55,13 +55,13 @@ test('what the releases of format 2 have left is read, and written so that they 
   expect(found('b')).toEqual(['/assets/a.js'])
 })
 
-test('C1: four builds are preserved beside the one that runs', async () => {
+test('C1: four builds are preserved besides the current one', async () => {
   const { run, folder } = createBuilds()
   for (const [age, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) await run(id, 600 - age * 100)
   expect(readdirSync(folder).sort()).toEqual(['b', 'c', 'd', 'e', 'f'])
 })
 
-test('a build that is rolled back to counts as the last one', async () => {
+test('after a rollback the old build counts as the latest', async () => {
   const { run, folder } = createBuilds()
   for (const [age, id] of ['a', 'b', 'c', 'd', 'e'].entries()) await run(id, 600 - age * 100)
   await run('a')
@@ -79,7 +79,7 @@ const damages: [string, (dir: string) => void][] = [
   ['no listing', (dir) => rmSync(join(dir, 'files.json'))],
 ]
 
-test.each(damages)('a copy with %s is passed over, told and removed', async (_, damage) => {
+test.each(damages)('a copy with %s is skipped, logged and removed', async (_, damage) => {
   const { run, found, folder, warnings } = createBuilds()
   await run('a', 200)
   await run('b', 100)
@@ -99,7 +99,7 @@ test.each(damages)('the build’s own copy with %s is made again', async (_, dam
   expect(warnings).toEqual([])
 })
 
-test('copies that others have under way are left alone and take no place; those left behind are removed', async () => {
+test('unfinished copies by other servers are kept and not counted; abandoned ones are removed', async () => {
   const { run, folder, found, setAge } = createBuilds()
   mkdirSync(join(folder, '.tmp-other'), { recursive: true })
   mkdirSync(join(folder, '.tmp-killed'))
@@ -116,7 +116,7 @@ test('servers of one build that start together leave one copy', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a folder that can’t be written costs a warning', async () => {
+test('a folder that can’t be written causes a warning', async () => {
   const { run, folder, found, warnings } = createBuilds()
   writeFileSync(folder, 'a file')
   await run('a')

@@ -1,7 +1,7 @@
 /**
- * Scripts and styles of earlier builds, for tabs that were opened before a deployment: what their pages ask for must still
- * be there. Each build leaves its own in the data folder, which outlives releases. Nothing here is worth a server that
- * doesn't start: what can't be read or written costs those tabs a reload.
+ * Scripts and styles of earlier builds, for tabs that were opened before a deployment and still request them. Each build
+ * copies its files to the data folder, which outlives releases. Errors here never prevent the server from starting: files
+ * that can't be read or written only cost those tabs a reload.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -9,16 +9,16 @@ import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Encoding, encodingSuffixes, type SiteFile, type SiteManifest } from '#core/site-manifest.ts'
 
-/** How many builds before the one that runs are preserved. */
+/** How many builds before the current one are preserved. */
 const maxPreviousBuilds = 4
 
-/** Written last; its time is that of the last start of its build. */
+/** Written last; its modification time is the last start of its build. */
 const listing = 'files.json'
 
-/** Of the listing alone, not of the manifest: raised only when its shape changes, for then what the releases before have left is lost. */
+/** Format of the listing, not of the manifest. Raised only when its shape changes, because the copies by earlier releases are then lost. */
 const listingFormat = 2
 
-/** Folders of copies under way begin so; one that is older was left behind by a process that was killed. Milliseconds. */
+/** Name prefix of unfinished copies; one older than `staleCopyMs` was left by a killed process. Milliseconds. */
 const unfinished = '.tmp-'
 const staleCopyMs = 3_600_000
 
@@ -28,26 +28,26 @@ export interface PreviousBuild {
   files: readonly SiteFile[]
 }
 
-/** What is to be preserved. */
+/** The build to preserve. */
 export interface SaveBuildOptions {
   /** Folder of the preserved builds, one folder each. */
   folder: string
   buildId: string
-  /** Folder of the files of the build that runs. */
+  /** Folder of the files of the current build. */
   siteDir: string
-  /** Those whose name holds a hash. */
+  /** Files whose name holds a hash. */
   files: readonly SiteFile[]
   logger: Pick<Logger, 'warn'>
 }
 
-/** The builds that ran before this one and are whole, the last first. Changes nothing. */
+/** The complete copies of earlier builds, latest first. Changes nothing. */
 export function findPreviousBuilds(folder: string, buildId: string): PreviousBuild[] {
   return inspect(folder, buildId).whole.slice(0, maxPreviousBuilds)
 }
 
 /**
- * Leaves a copy of the build that runs and removes those that are too old or damaged. Called when the server listens: a
- * start that fails must not push out a build that visitors still use. Never rejects; several servers may do so at once.
+ * Copies the current build and removes copies that are too old or damaged. Called once the server listens: a failed start
+ * must not displace a build that visitors still use. Never rejects; several servers may call it at once.
  */
 export async function saveBuild({ folder, buildId, siteDir, files, logger }: SaveBuildOptions): Promise<void> {
   try {
@@ -55,7 +55,7 @@ export async function saveBuild({ folder, buildId, siteDir, files, logger }: Sav
     const { whole, damaged } = inspect(folder, buildId)
     for (const { dir, reason } of damaged) logger.warn({ dir, err: reason }, 'a damaged copy of an earlier build is removed')
     const old = [...whole.slice(maxPreviousBuilds), ...damaged].map(({ dir }) => dir)
-    // First, for the room on the disk.
+    // Before copying, to free disk space.
     for (const dir of [...old, ...(await abandoned(folder))]) await rm(dir, { recursive: true, force: true })
     const own = join(folder, buildId)
     const now = new Date()
@@ -66,7 +66,7 @@ export async function saveBuild({ folder, buildId, siteDir, files, logger }: Sav
   }
 }
 
-/** All preserved builds but one's own, the last first. */
+/** All preserved builds except the current one, latest first. */
 function inspect(folder: string, buildId: string) {
   const whole: (PreviousBuild & { since: number })[] = []
   const damaged: { dir: string; reason: unknown }[] = []
@@ -86,12 +86,12 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // The first start, or a folder that can't be read, which keeping will say.
+    // The first start, or an unreadable folder, which `saveBuild` logs.
     return []
   }
 }
 
-/** @throws where the listing can't be read, or a file is missing or of another size: a power cut leaves empty ones */
+/** @throws if the listing can't be read, or a file is missing or of another size: a power cut leaves empty ones */
 function readPreviousBuild(dir: string): PreviousBuild & { since: number } {
   const { format, files } = JSON.parse(readFileSync(join(dir, listing), 'utf8')) as Listing
   if (format !== listingFormat) throw new Error(`${dir} has format ${String(format)}`)
@@ -122,19 +122,19 @@ function copiesOf({ file, variants }: SiteFile): { name: string; size: number }[
   }))
 }
 
-/** Copies that nobody is going to finish. */
+/** Unfinished copies that were left by killed processes. */
 async function abandoned(folder: string): Promise<string[]> {
   const dirs = (await readdir(folder)).filter((name) => name.startsWith(unfinished)).map((name) => join(folder, name))
   const times = await Promise.all(dirs.map((dir) => stat(dir).catch(() => undefined)))
   return dirs.filter((_, index) => (times[index]?.mtimeMs ?? Infinity) < Date.now() - staleCopyMs)
 }
 
-/** Copies into a folder of another name, which gets its own when all of it is on the disk. */
+/** Copies into a temporary folder and renames it once everything is on disk. */
 async function copyBuild(
   target: string,
   { folder, siteDir, files }: Pick<SaveBuildOptions, 'folder' | 'siteDir' | 'files'>,
 ): Promise<void> {
-  // A damaged one goes at once, not when the copy is ready: another server's may be there by then.
+  // Remove a damaged copy now, not once the new one is ready: another server's copy may be there by then.
   if (existsSync(target)) await rm(target, { recursive: true, force: true })
   const copy = await mkdtemp(join(folder, unfinished))
   try {
@@ -157,7 +157,7 @@ async function copyBuild(
   }
 }
 
-/** Puts the names in a folder on the disk, as `flush` does with the bytes of a file. */
+/** Flushes the entries of a folder to disk, as `flush` does with the bytes of a file. */
 async function flushFolder(dir: string): Promise<void> {
   const handle = await open(dir)
   try {

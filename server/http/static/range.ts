@@ -10,8 +10,8 @@ export interface ByteRange {
  * Reads a `Range` header.
  *
  * @param size of the file, in bytes
- * @returns the range; `unsatisfiable` for 416; `undefined` where the header is to be ignored: another
- *   unit, bad syntax, or several ranges, which would let a small request ask for a large answer
+ * @returns the range; `unsatisfiable` for 416; `undefined` if the header is to be ignored: another
+ *   unit, bad syntax, or several ranges, with which a small request could cause a large response
  * @example parseRange('bytes=0-99', 1000) // { first: 0, last: 99 }
  * @example parseRange('bytes=-100', 1000) // { first: 900, last: 999 }
  */

@@ -1,8 +1,8 @@
-/** The few request headers that a built file's answer depends on. */
+/** The few request headers that the response with a built file depends on. */
 
-/** What one pass over the headers found. */
+/** Result of one pass over the headers. */
 export interface ScannedHeaders {
-  /** The one `Host`; `undefined` where there is none or more than one (RFC 9112, 3.2). */
+  /** The `Host`; `undefined` if there is none or more than one (RFC 9112, 3.2). */
   host: string | undefined
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -11,8 +11,8 @@ export interface ScannedHeaders {
 }
 
 /**
- * Reads them from the raw list. `request.headers` would build an object of all headers first, which
- * costs as much as the rest of the hot path together.
+ * Reads the headers from the raw list. `request.headers` would build an object of all headers first, which
+ * costs as much as the rest of the hot path.
  *
  * @param rawHeaders name, value, name, value… as Node gives them
  */
@@ -44,12 +44,12 @@ export function scanHeaders(rawHeaders: readonly string[]): ScannedHeaders {
   return found
 }
 
-/** Whether a name is the wanted one in any letter case; the usual spelling is tried first. */
+/** Compares a name in any letter case; tries the usual spelling first. */
 function is(name: string, usual: string, lower: string): boolean {
   return name === usual || name.toLowerCase() === lower
 }
 
-/** Lists may come in several lines (RFC 9110, 5.3). */
+/** Lists may be sent in several lines (RFC 9110, 5.3). */
 function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`
 }

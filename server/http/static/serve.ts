@@ -1,5 +1,5 @@
 /**
- * The path that most requests take. Works on Node's own request and response: a framework's request
+ * The hot path of most requests. Works on Node's request and response: a framework's request
  * object costs more than everything that happens here (see `bench/RESULTS.md`).
  */
 import { createReadStream } from 'node:fs'
@@ -17,8 +17,8 @@ import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
  * Answers GET or HEAD with a built file: 200, 304, 206 or 416.
  *
  * @param headers of the request
- * @param logger for a file that can't be read while its answer is under way
- * @returns false, with nothing sent, where the client takes none of the file's codings (406)
+ * @param logger logs a file that can't be read while it is sent
+ * @returns false, with nothing sent, if the client accepts none of the file's codings (406)
  */
 export function sendFile(
   file: ReadyFile,
@@ -45,7 +45,7 @@ export function sendFile(
   return true
 }
 
-/** Answers 206 or 416; false where the header or its condition says to send the whole file. */
+/** Answers 206 or 416; returns false if the whole file is to be sent. */
 function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse, logger: Logger): boolean {
   const range = parseRange(headers.range ?? '', variant.size)
   if (!range || !allowsRange(headers.ifRange, variant.etag)) return false
@@ -63,7 +63,7 @@ function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: Ser
   return true
 }
 
-/** Streams a part of a file. A client that goes away, or a file that does, ends the connection; only the latter is worth a word. */
+/** Streams a part of a file. A disconnected client or a read error ends the connection; only the latter is logged. */
 function pipe(path: string, start: number, end: number, response: ServerResponse, logger: Logger): void {
   pipeline(createReadStream(path, { start, end }), response, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.error({ err: error }, 'a built file could not be read')

@@ -6,7 +6,7 @@ import type { SiteFile } from '#core/site-manifest.ts'
 import { saveBuild } from '#server/http/static/previous-assets.ts'
 import { loadSite } from '#server/http/static/site.ts'
 
-/** A packed build of the given files, sizes as the manifest claims them. */
+/** A packed build of the given files, with their sizes in the manifest. */
 function createBuild(files: Record<string, string>, manifest: object = {}): string {
   const buildDir = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(buildDir, { recursive: true }))
@@ -28,7 +28,7 @@ function createPreviousBuild(): string {
   return folder
 }
 
-test('files are in memory up to the limit, media last', () => {
+test('files are loaded into memory up to the limit, media last', () => {
   const site = loadSite(createBuild({ 'a.webm': '123456', 'b.txt': '123456', 'c.txt': '1234' }), 12, createPreviousBuild())
   expect(site.files.get('/b.txt')?.identity.body?.toString()).toBe('123456')
   expect(site.files.get('/c.txt')?.identity.body?.toString()).toBe('1234')
@@ -36,11 +36,11 @@ test('files are in memory up to the limit, media last', () => {
   expect(site.onDisk).toEqual({ files: 1, bytes: 6 })
 })
 
-test('the right spelling of a path is known', () => {
+test('the correct spelling is found by the path in lower case', () => {
   expect(loadSite(createBuild({ 'YouTube.txt': 'a' }), 99, createPreviousBuild()).spelling.get('/youtube.txt')).toBe('/YouTube.txt')
 })
 
-test('a missing build says how to make one', () => {
+test('the error about a missing build names the command to run', () => {
   expect(() => loadSite('/nowhere', 99, createPreviousBuild())).toThrow(/site-manifest\.json can't be read\. Run "npm run build" first/)
 })
 
@@ -54,7 +54,7 @@ test('a file that changed since it was packed is refused', () => {
   expect(() => loadSite(buildDir, 99, createPreviousBuild())).toThrow(/a\.txt has 4 bytes, the manifest says 3/)
 })
 
-test('scripts of the build before are still there, and those of the build itself stand in front of them', async () => {
+test('scripts of the previous build are still served; those of the current build take precedence', async () => {
   const previous = createPreviousBuild()
   const script = (name: string, content: string) => {
     const file = `assets/${name}.js`

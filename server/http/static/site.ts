@@ -8,30 +8,30 @@ import { prepareFile, type ReadyFile, variantsOf } from '#server/http/static/fil
 import { findPreviousBuilds, type PreviousBuild } from '#server/http/static/previous-assets.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** What the HTTP layer knows of the build. */
+/** The build as the HTTP layer uses it. */
 export interface StaticSite {
   rules: SiteRules
-  /** Files by their percent-encoded path, exactly as it stands in a request. */
+  /** Files by their percent-encoded path, exactly as in a request. */
   files: ReadonlyMap<string, ReadyFile>
-  /** The English home page as `/` sends it: chosen per visitor, so never stored. */
+  /** The English home page as `/` sends it: chosen per visitor, so never cached. */
   home: ReadyFile | undefined
-  /** The built not-found page of each language, of which the answer to an address without a page is made. */
+  /** The built not-found page of each language, the template for responses to unknown addresses. */
   notFound: Readonly<Partial<Record<Locale, ReadyFile>>>
-  /** What the limit left on disk. */
+  /** Files beyond the memory limit, which stay on disk. */
   onDisk: { files: number; bytes: number }
-  /** What the next builds preserve of this one: the files whose name holds a hash. */
+  /** Files whose name holds a hash; the next builds preserve them. */
   hashed: readonly SiteFile[]
-  /** The one right spelling of a path given in lower case, where the build has such a file. */
+  /** Lower-case path to the correct spelling, for the files of the build. */
   spelling: ReadonlyMap<string, string>
 }
 
 /**
- * Loads `site-manifest.json` and the files that it lists, and what earlier builds have left of theirs. Writes nothing.
+ * Loads `site-manifest.json`, the files that it lists, and the preserved files of earlier builds. Writes nothing.
  *
  * @param buildDir folder of the manifest and of `site/`
- * @param memoryLimit bytes held in memory; what is beyond is read from disk for each request
+ * @param memoryLimit bytes held in memory; further files are read from disk for each request
  * @param previousBuildsDir folder of the hashed files of earlier builds
- * @throws where there is no build, or one of another shape, or one that changed since it was packed
+ * @throws if there is no build, or it has another format, or it changed since it was packed
  */
 export function loadSite(buildDir: string, memoryLimit: number, previousBuildsDir: string): StaticSite {
   const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
@@ -42,7 +42,7 @@ export function loadSite(buildDir: string, memoryLimit: number, previousBuildsDi
   for (const file of [...listed].sort(byWorth)) {
     const ready = prepareFile(file, { siteDir, buildId: rules.buildId })
     loadBodies(ready, budget)
-    // Not-found pages bear the request that they answer: the application sends them.
+    // Not-found pages are filled in per request, so the application sends them.
     if (file.status === 200) files.set(file.url, ready)
     else missing.set(file.url, ready)
   }
@@ -77,7 +77,7 @@ function readManifest(path: string): SiteManifest {
   throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 3. Run "npm run build" again.`)
 }
 
-/** Adds the files of an earlier build that this one has not; all of them or, where another server has just removed it, none. */
+/** Adds the files of an earlier build that this one lacks: all of them, or none if another server has just removed that build. */
 function addPreviousFiles({ dir, files: listed }: PreviousBuild, buildId: string, files: Map<string, ReadyFile>, budget: Budget): void {
   const room: Budget = structuredClone(budget)
   const added = new Map<string, ReadyFile>()
@@ -95,7 +95,7 @@ function addPreviousFiles({ dir, files: listed }: PreviousBuild, buildId: string
   for (const [url, file] of added) files.set(url, file)
 }
 
-/** Most asked for first: assets, then pages, then media, which are few and large. */
+/** Most requested first: assets, then pages, then media, which are few and large. */
 function byWorth(a: SiteFile, b: SiteFile): number {
   const worth = ({ cache, type }: SiteFile) => (/^(?:video|application\/vnd)/.test(type) ? 2 : cache === 'immutable' ? 0 : 1)
   return worth(a) - worth(b)
@@ -107,7 +107,7 @@ interface Budget {
   onDisk: StaticSite['onDisk']
 }
 
-/** Reads the bytes of a file's codings, as long as there is room. */
+/** Reads the bytes of a file's codings, as long as the budget allows. */
 function loadBodies(file: ReadyFile, budget: Budget): void {
   for (const variant of variantsOf(file)) {
     if (variant.size > budget.remainingBytes) {

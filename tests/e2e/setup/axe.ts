@@ -1,14 +1,14 @@
-/** What axe finds wrong on a page: the rules of WCAG 2.2, levels A and AA, and its best practices. */
+/** Violations that axe finds on a page: the rules of WCAG 2.2, levels A and AA, and its best practices. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 /**
- * One run in the page itself: our pages have no frames, and only what is wrong is described.
+ * Runs axe in the page itself, because our pages have no frames, and returns only violations.
  *
- * @param except names of rules that do not hold for this page
+ * @param except names of rules to skip
  */
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
-  // What is laid out when it comes near has an estimated height until then, and would lie over what follows.
+  // Content that is laid out only near the viewport has an estimated height until then, and would overlap what follows.
   await page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -1,9 +1,9 @@
-/** A proxy between browser and site whose connection breaks in the middle of some answers. */
+/** A proxy between browser and site whose connection breaks in the middle of some responses. */
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** @param brokenPaths paths whose answers break off half-way, after their headers */
+/** @param brokenPaths paths whose responses break off after the headers and a part of the body */
 export async function openBreakingProxy(site: string, brokenPaths: RegExp): Promise<AsyncDisposable & { origin: string }> {
   const { host, hostname, port } = new URL(site)
   const server = createServer((incoming, response) => {

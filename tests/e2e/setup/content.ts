@@ -1,18 +1,17 @@
-/** What a page holds, to hold a document against what React makes of it. */
+/** The content of a page, to compare a document with React's rendering of it. */
 import type { Page } from 'playwright-core'
 
 /**
- * The head's facts and the elements below `body`, a line each, in a form that two renderers agree on:
- * without scripts, comments, announcements and the copy buttons that an effect adds, attributes in the order of their names.
+ * The metadata in `head` and the elements in `body`, one line each, normalized for comparison: without scripts, comments, announcements and
+ * the copy buttons that an effect adds, attributes sorted by name.
  *
- * @param html a document to read instead of what the page shows now
+ * @param html a document to read instead of the current page
  */
 export function contentOf(page: Page, html?: string): Promise<string[]> {
   return page.evaluate((markup) => {
     const parsed = markup === undefined ? document : new DOMParser().parseFromString(markup, 'text/html')
     const body = parsed.body.cloneNode(true) as HTMLElement
-    // The key of a form is another each time that it is rendered; `data-browser` is on what only the browser knows.
-    // And where the reader is.
+    // The key of a form differs in each rendering; `data-browser` marks what only the browser knows; the last one is the current section.
     const own = 'script, [data-copy] button, [aria-live], [name=form-key], [data-browser], .contents span + span'
     for (const element of body.querySelectorAll(own)) element.remove()
     for (const link of body.querySelectorAll('.contents a')) link.removeAttribute('aria-current')
@@ -32,7 +31,7 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
   }, html)
 }
 
-/** Where two pages part, for a message that can be read. */
+/** The first line in which two pages differ, for a readable message. */
 export function differences(found: readonly string[], expected: readonly string[]): string[] {
   const at = found.findIndex((line, index) => line !== expected[index])
   if (at === -1 && found.length === expected.length) return []

@@ -1,11 +1,11 @@
-/** The development server, of this repository or of a copy with a configuration of its own. */
+/** The development server, of this repository or of a copy with another configuration. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** What the server needs of the repository; its packages are found in the folders above the copy. */
+/** Files that the server needs. Packages are found in the folders above the copy. */
 const requiredPaths = [
   '.cache/content',
   '.generated',
@@ -26,7 +26,7 @@ const requiredPaths = [
 /**
  * Copies the repository, to edit it or to give it another `site.config.ts`.
  *
- * @param change makes the other one of the one that is there
+ * @param change edits the text of `site.config.ts`
  * @returns its folder
  */
 export function copyRepository(name: string, change?: (config: string) => string): string {
@@ -37,23 +37,23 @@ export function copyRepository(name: string, change?: (config: string) => string
   return folder
 }
 
-/** @throws where the change changes nothing */
+/** @throws if the change has no effect */
 export function editFile(file: string, change: (text: string) => string): void {
   const text = readFileSync(file, 'utf8')
   const changed = change(text)
-  if (changed === text) throw new Error(`${file} was to be changed and was not.`)
+  if (changed === text) throw new Error(`The change to ${file} has no effect.`)
   writeFileSync(file, changed)
 }
 
 /**
- * `npm run dev` on a free port.
+ * Starts `npm run dev` on a free port.
  *
  * @param folder the repository, or a copy of it
  */
 export async function startDevelopment(folder = '.'): Promise<AsyncDisposable & { origin: string }> {
   const child = spawn(process.execPath, ['tooling/dev/server.ts'], {
     cwd: folder,
-    // As in a shell: the tests' own NODE_ENV is no visitor's.
+    // As in a shell, without the NODE_ENV of the tests.
     env: { ...process.env, PORT: '0', NODE_ENV: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -66,9 +66,9 @@ export async function startDevelopment(folder = '.'): Promise<AsyncDisposable & 
   for await (const line of createInterface(child.stdout)) {
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
     if (!origin) continue
-    // Nobody reads on, and a full pipe would stop the server; only now, since the end of the loop pauses it.
+    // Discards further output, because a full pipe would block the server. Deferred, because the end of the loop pauses the stream.
     setImmediate(() => child.stdout.resume())
     return { origin, [Symbol.asyncDispose]: stop }
   }
-  throw new Error('The development server ended before it said its address.')
+  throw new Error('The development server ended before it printed its address.')
 }

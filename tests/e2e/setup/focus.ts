@@ -1,13 +1,13 @@
-/** Where the keyboard's focus is, and the way that it takes through a page. */
+/** The keyboard focus, and the tab stops of a page. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Goes round the page by Tab, or through its main part alone: every stop is made. @returns those that are not seen */
+/** Presses Tab through the page, or only through `main`, and expects every tab stop. @returns stops that are not visible */
 export async function walk(page: Page, part: 'body' | 'main' = 'body'): Promise<Focus[]> {
   const stops: Focus[] = []
-  // As a page is once it was scrolled and the browser was idle: it does not move under the focus while it is laid out.
+  // Lays out the whole page, as after scrolling and idle time, so that it does not move under the focus.
   await page.evaluate(() => document.documentElement.toggleAttribute('data-full', true))
-  // The main part takes the focus from the link that leads past the header.
+  // `main` receives the focus, as from the skip link.
   if (part === 'main') await page.locator('main').focus()
   for (;;) {
     await page.keyboard.press('Tab')
@@ -23,12 +23,12 @@ export interface Focus {
   name: string
   isOnScreen: boolean
   isOutlined: boolean
-  /** Stood at before: the walk has come round. */
+  /** Had the focus before: the walk is complete. */
   isMarked: boolean
   isInMain: boolean
 }
 
-/** The focused element; its outline may be drawn on the label of a hidden radio button or a part of that, or on what a link lays over its row. */
+/** The focused element. Its outline may be on the label of a hidden radio button or a part of it, or on the `::after` of a link. */
 export function focused(page: Page): Promise<Focus | null> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -45,7 +45,7 @@ export function focused(page: Page): Promise<Focus | null> {
       (candidate) => hasOutline(candidate) || hasOutline(candidate, '::after'),
     )
     const { left, right, top, bottom, width, height } = (outlinedElement ?? element).getBoundingClientRect()
-    // Of a large field the browser shows where the caret is.
+    // The browser scrolls a large field only to its caret.
     const end = element.matches('textarea') ? Math.min(bottom, top + 24) : bottom
     // The browser scrolls by whole pixels.
     const isOnScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
@@ -59,7 +59,7 @@ export function focused(page: Page): Promise<Focus | null> {
   })
 }
 
-/** How many stops Tab must make: links, buttons, fields, summaries, code that may scroll; one for each set of radio buttons. */
+/** The expected number of tab stops: links, buttons, fields, summaries, scrollable code; one for each set of radio buttons. */
 function countStops(part: string): number {
   const all = [...document.querySelector(part)!.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
   return all.filter((element) => element.checkVisibility() && !element.matches('[type=radio]:not(:checked)')).length

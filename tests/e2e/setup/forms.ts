@@ -1,7 +1,7 @@
-/** What the tests of forms share. */
+/** Tools for tests of forms. */
 import type { Page } from 'playwright-core'
 
-/** A second press within that time of the first is that of a double press. Milliseconds. */
+/** A second click within this time after the first counts as a double click. */
 export const doublePressMs = 500
 
 /** Holds all scripts back until `release`. */

@@ -1,4 +1,4 @@
-/** The interface words as the build has compiled them, to look for on pages. */
+/** The messages of the interface, as compiled by the build. */
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#core/locales.ts'
 import { createTranslate, type Translate } from '#core/messages.ts'

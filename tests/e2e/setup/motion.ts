@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Everything that could move: running animations, transitions in waiting, SVG's own animation, smooth scrolling. */
+/** Everything that could move: running animations, declared transitions, SVG animations, smooth scrolling. */
 export function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const name = (element: Element | null | undefined) => element?.outerHTML.slice(0, 80)

@@ -1,4 +1,4 @@
-/** A later build of the same site: a few of its pages, with every script and style under another name. */
+/** A later build of the same site: a few of its pages, with another name for every script and style. */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { startServer, type RunningServer } from '#server/start.ts'
@@ -7,13 +7,13 @@ import { createLog } from '#server/log.ts'
 import type { SiteManifest } from '#core/site-manifest.ts'
 import { pack } from '#tooling/pack/pack.ts'
 
-/** Inside of the repository, where the server build finds its packages. */
+/** Inside the repository, so that the server build finds its packages. */
 const folder = '.cache/next-build'
 
-/** Addresses of the pages that the build has. */
+/** The pages of the build. */
 const pages = ['pricing', 'about', 'trust', 'blog']
 
-/** Makes it from `build/`, which stays as it is. */
+/** Creates the build from `build/`, which it does not change. */
 export async function makeNextBuild(): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const { files: _files, ...rules } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
@@ -41,14 +41,14 @@ export async function makeNextBuild(): Promise<string> {
   return folder
 }
 
-/** Every hash in the name of a file, backwards. */
+/** Creates a function that reverses every hash in a file name. */
 function createRename(): (text: string) => string {
   const hashes = globSync('assets/*.{js,css}', { cwd: 'build/site' }).flatMap((file) => /-([\w-]{8})\.\w+$/.exec(file)?.[1] ?? [])
   const names = new RegExp(`-(${[...new Set(hashes)].map((hash) => hash.replaceAll('-', String.raw`\-`)).join('|')})\\.(js|css)`, 'g')
   return (text) => text.replace(names, (_name, hash: string, ending: string) => `-${[...hash].reverse().join('')}.${ending}`)
 }
 
-/** Serves a build on a port of one's choice (0: any). */
+/** Serves a build on a port (0: any free one). */
 export function serve(buildDir: string, port: number, dataDir: string): Promise<RunningServer> {
   const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   return startServer({ config, log: createLog('error'), buildDir, contentDir: '.generated/content' })

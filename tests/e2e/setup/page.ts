@@ -1,33 +1,33 @@
-/** A fresh browser context for one test, with everything recorded that a page must not do. */
+/** A new browser context for one test, with a record of errors. */
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Response } from 'playwright-core'
 import { inject } from 'vitest'
 
 let browser: Promise<Browser> | undefined
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Another server than the one that all tests share. */
+  /** A server to use instead of the shared one. */
   origin?: string
-  /** Runs before the first page is asked for: cookies, init scripts, held requests. */
+  /** Runs before the first page is requested: cookies, init scripts, held requests. */
   before?: (page: Page, context: BrowserContext) => Promise<unknown>
 }
 
 export interface Visit extends AsyncDisposable {
   page: Page
   context: BrowserContext
-  /** The answer to the document. */
+  /** The response of the document. */
   response: Response
-  /** Console errors and warnings, failed requests, requests to other hosts: all sentences, empty when fine. */
+  /** Console errors and warnings, failed requests, requests to other hosts. Empty if there are none. */
   browserErrors: string[]
 }
 
-/** For `before`: the test moves the page's time by `page.clock`; meanwhile it goes on as usual. */
+/** For `before`: lets the test advance the page's time by `page.clock`; otherwise time passes as usual. */
 export const installClock = (page: Page): Promise<void> => page.clock.install()
 
 /** Opens a path of the site; the context closes with `await using`. */
 export async function visit(path: string, { before, origin = inject('origin'), ...options }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ baseURL: origin, locale: 'en-US', ...options })
-  // Nothing waits for as long as this but on a machine that stands still; half a minute of that was seen.
+  // Only reached if the machine stalls; stalls of half a minute have occurred.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const browserErrors = recordErrors(page, new URL(path, origin))
@@ -53,8 +53,8 @@ function recordErrors(page: Page, { origin, href }: URL): string[] {
 }
 
 /**
- * Waits until something holds in the page; looks by the clock. By frames, as `page.waitForFunction` does unless told, it might
- * wait for ever: now and then headless Chromium stops drawing a page (one in 230, four at a time on two cores).
+ * Waits until a condition holds in the page, polling by time. Polling by frames, the default of `page.waitForFunction`, might wait
+ * forever: headless Chromium sometimes stops drawing a page (one in 230, four at a time on two cores).
  */
 export async function waitUntil<Argument>(page: Page, predicate: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
   await page.waitForFunction(predicate as (value: unknown) => unknown, argument as unknown, { polling: 50 })

@@ -1,4 +1,4 @@
-/** React starts when it is reached for: how a test reaches for it, and how it knows that React is there. */
+/** React starts on the first interaction: functions that start it, wait for it and navigate with it. */
 import type { Page } from 'playwright-core'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { localeInfo } from '#core/locales.ts'
@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** Starts React by a key that does nothing else and waits until it has taken the whole page over. */
+/** Starts React by a key that has no other effect, and waits until it has hydrated the page. */
 export async function startReact(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await waitForReact(page)
 }
 
-/** Waits until React has run its effects: the last of them takes the scrolling over from the browser. */
+/** Waits until React has run its effects: the last one takes scroll restoration over from the browser. */
 export async function waitForReact(page: Page): Promise<void> {
   const hydrated = waitUntil(page, () => history.scrollRestoration === 'manual')
   await hydrated.catch(async (cause: unknown) => {
@@ -28,12 +28,12 @@ export async function waitForReact(page: Page): Promise<void> {
       pendingScripts: document.querySelectorAll('script[type="text/later"]').length,
       loaded: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     }))
-    throw new Error(`React has not taken the page over: ${JSON.stringify(state)}`, { cause })
+    throw new Error(`React has not hydrated the page: ${JSON.stringify(state)}`, { cause })
   })
   await runEffects(page)
 }
 
-/** Clicks a link that no template has, wherever the page is scrolled to. */
+/** Adds a link to the page and clicks it, at any scroll position. */
 export async function follow(page: Page, to: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a')
@@ -44,13 +44,13 @@ export async function follow(page: Page, to: string): Promise<void> {
   }, to)
 }
 
-/** Follows a link that no template has, by the router or, into another language, as a document; waits until the page shows it. */
+/** Follows an added link, by the router or, for another language, as a document. Waits until its page is shown. */
 export async function navigate(page: Page, to: string): Promise<void> {
   const { pathname } = new URL(to, page.url())
-  // Said again until the page is on its way: half a second after another page the lock refuses it. A document that is on its way
-  // is not asked for again; the address is still the old one then.
+  // Repeat until the navigation starts: for half a second after another one the lock ignores it. Do not repeat while a document loads,
+  // when the address is still the old one.
   await page.evaluate(() => {
-    // A document that the browser has kept comes back as it was left.
+    // A document from the back/forward cache still has the old value.
     window.__isUnloading = false
     addEventListener('beforeunload', () => (window.__isUnloading = true), { once: true })
   })
@@ -70,20 +70,20 @@ export async function navigate(page: Page, to: string): Promise<void> {
   await waitUntilShown(page, to)
 }
 
-/** Lets the time pass in which the lock refuses the next page, from the moment that this one is shown. The page's clock must be installed. */
+/** Waits until the current page is shown, then advances the page's clock until the lock ends. The clock must be installed. */
 export async function passLock(page: Page): Promise<void> {
   await waitUntilShown(page, page.url())
-  // The lock begins to open in an effect.
+  // An effect starts the timer that ends the lock.
   await runEffects(page)
   await page.clock.runFor(unlockDelayMs)
 }
 
-/** Ends when React has run the effects of what it shows. */
+/** Resolves when React has run the effects of the current page. */
 export async function runEffects(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
-/** Waits until the page shows what belongs to an address. */
+/** Waits until the page of an address is shown. */
 async function waitUntilShown(page: Page, address: string): Promise<void> {
   const { locale, path } = splitLocale(new URL(address, page.url()).pathname)
   await waitUntil(
@@ -96,7 +96,7 @@ async function waitUntilShown(page: Page, address: string): Promise<void> {
   )
 }
 
-/** What the page is asked for from now on, as `document /blog` or `fetch /blog.data`; without the icon, whose time is the browser's choice. */
+/** Records requests from now on, as `document /blog` or `fetch /blog.data`; not the icon, which the browser requests at any time. */
 export function recordRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {

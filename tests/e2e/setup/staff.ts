@@ -1,4 +1,4 @@
-/** Accounts and requests that are there already, made in the database of the site that is tested. */
+/** Creates accounts and submissions in the database of the tested site. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import type { Page } from 'playwright-core'
@@ -14,14 +14,14 @@ const password = 'a long and quiet sentence'
 
 export interface StaffFixture extends AsyncDisposable {
   /**
-   * Logs in, the first time with a new account; one of the staff has a second factor, and has proven who they are unless told otherwise.
+   * Logs in, at first with a new account. A staff account has a second factor, and has reauthenticated unless the option is false.
    *
    * @returns the address of the account
    */
   signIn(page: Page, name: string, role: Role, options?: { isReauthenticated?: boolean }): Promise<string>
-  /** Sends a form. @returns the reference of the request */
+  /** Sends a form. @returns the reference of the submission */
   send(form: FormDefinition, values: Readonly<Record<string, string>>, locale?: Locale): Promise<string>
-  /** Leaves the mails of a request undelivered, with what a mail server is to have said. */
+  /** Marks the mails of a submission as given up, with an error of a mail server. */
   failMails(reference: string, error: string): Promise<void>
 }
 
@@ -90,10 +90,10 @@ export async function openStaffFixture(dataDir: string): Promise<StaffFixture> {
         method: 'POST',
         body: form.multipart ? body : new URLSearchParams([...body] as [string, string][]),
       })
-      // A network that has sent nothing yet, in this file or another: limits are tested elsewhere.
+      // A new network for each form: limits are tested elsewhere.
       const client = `2001:db8:${randomUUID().slice(0, 8).replace(/.{4}/, '$&:')}::1`
       const outcome = await service.submit({ form, request, locale, clientAddress: client })
-      if (!outcome.accepted) throw new Error(`A form was not taken: ${JSON.stringify(outcome.rejection.problems)}`)
+      if (!outcome.accepted) throw new Error(`The form was not accepted: ${JSON.stringify(outcome.rejection.problems)}`)
       const { reference } = await db
         .selectFrom('submissions')
         .select('reference')

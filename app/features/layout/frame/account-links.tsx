@@ -3,15 +3,15 @@ import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 
 /**
- * The doors to the account area: those of a visitor who is signed in and those of one who is not are both in the page, because the
- * page is the same for all. Which are shown is known before the first paint (`app/bootstrap/before-paint.ts`).
+ * Links to the account area. The page contains those for signed-in and for signed-out visitors, because it is the same for everybody. The
+ * before-paint script decides which are shown (`app/bootstrap/before-paint.ts`).
  */
 export function AccountLinks({ isMenu = false }: { isMenu?: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   const { external } = site.accounts
   const at = (path: string) => localizePath(path, locale)
-  // Whether somebody is signed in elsewhere is not known here.
+  // The state of an external log-in is not known here.
   const signedOutClass = external ? '' : ' signed-out'
   const plainClass = isMenu ? 'button' : 'account-link'
   const primaryClass = isMenu ? 'button primary' : 'button primary small'

@@ -1,10 +1,10 @@
 import { site } from '#site'
 import { useMessages } from '#app/i18n/locale.tsx'
 
-/** Whether visitors are asked before the operator's tag manager runs. */
+/** Whether the operator's tag manager needs consent. */
 const asksForConsent = site.tagManager.script !== '' && site.tagManager.needsConsent
 
-/** Asks once whether the operator's tag manager may run. Hidden until the bootstrap script finds that nobody has answered; works without React. */
+/** Asks for consent to the operator's tag manager. Hidden until the bootstrap script finds no stored choice; works without React. */
 export function Consent() {
   const t = useMessages()
   if (!asksForConsent) return null
@@ -21,7 +21,7 @@ export function Consent() {
   )
 }
 
-/** Opens the question again. */
+/** Reopens the consent bar. */
 export function ConsentSwitch() {
   const t = useMessages()
   if (!asksForConsent) return null

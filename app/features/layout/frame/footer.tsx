@@ -9,7 +9,7 @@ import { LanguageList } from './language-menu.tsx'
 import { ConsentSwitch } from './consent.tsx'
 import { footerColumns } from './menus.ts'
 
-/** The end of every page. Behind the log-in nobody is asked to begin a trial, and the header leads everywhere. */
+/** The footer of every page. Pages behind the log-in have no trial invitation and no link columns. */
 export function Footer() {
   const t = useMessages()
   const isBehindLogin = isBehindLogIn(splitLocale(useLocation().pathname).path)
@@ -21,7 +21,7 @@ export function Footer() {
         <div className="footer-end">
           <Brand id="footer" />
           <LanguageList className="footer-languages cluster" />
-          {/* Works by the bootstrap script and is shown only where scripts run. */}
+          {/* Handled by the bootstrap script, so it is shown only if scripts run. */}
           <div className="theme-switch" role="group" aria-label={t('theme.label')}>
             {(['system', 'light', 'dark'] as const).map((theme) => (
               <button key={theme} type="button" data-set-theme={theme} aria-pressed={theme === 'system'} suppressHydrationWarning>

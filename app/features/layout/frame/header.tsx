@@ -10,7 +10,7 @@ import { currentMenu, menus, sectionOfMenu } from './menus.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /**
- * `useCurrentSection` keeps up what differs from page to page. Menus are native disclosures: they open before any script has run, and the
+ * `useCurrentSection` updates the parts that differ between pages. Menus are native disclosures: they open without scripts, and the
  * bootstrap script closes them on Escape.
  */
 export function Header() {

@@ -3,7 +3,7 @@ import { localeInfo, locales } from '#core/locales.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { switchHref } from '#core/language-switch.ts'
 
-/** The languages by their own names; the switch keeps the page. */
+/** The languages by their endonyms; each links to the same page in that language. */
 export function LanguageList({ className }: { className?: string }) {
   const locale = useLocale()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 /**
- * The quiet bar that offers a page in the language that the visitor prefers, in that language. Shown
- * by CSS where `before-paint.ts` has found what the browser prefers; dismissible for good.
+ * The bar that offers a page in the visitor's preferred language, in that language. Shown by CSS if
+ * `before-paint.ts` found another preferred language; can be dismissed permanently.
  */
 import { useLocation } from 'react-router'
 import { localeInfo, locales } from '#core/locales.ts'
@@ -13,7 +13,7 @@ export function LanguageSuggestions() {
   const locale = useLocale()
   const t = useMessages()
   const { pathname } = useLocation()
-  // The address of a missing page is missing in every language.
+  // A missing page exists in no other language.
   if (pathname.endsWith(notFoundPath)) return null
   return (
     <aside className="suggestions" aria-label={t('nav.language')}>

@@ -5,7 +5,7 @@ import { Arrow } from '#app/ui/arrow.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import type { Menu, MenuItem } from './menus.ts'
 
-/** The open sheet below one header entry: what it is about, and its pages. */
+/** The open sheet below one header entry: an introduction and links to its pages. */
 export function MegaMenu({ menu }: { menu: Menu }) {
   const t = useMessages()
   const plain = menu.items?.filter((item) => !item.summary) ?? []

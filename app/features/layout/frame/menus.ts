@@ -1,4 +1,4 @@
-/** The header's nine entries and the footer's six columns: what leads where. Labels are messages. */
+/** The links of the header's nine entries and of the footer's six columns. Labels are messages. */
 import type { MessageKey } from '#core/messages.ts'
 import { kinds, type Kind } from '#core/content/kinds.ts'
 import { scraperCategories, type diagrams, type productGroups } from '#core/content/taxonomy.ts'
@@ -14,13 +14,13 @@ export interface MenuItem {
 
 export interface Menu {
   label: MessageKey
-  /** The page that the whole entry stands for; pages below it light up the entry. */
+  /** The main page of the entry; pages below it highlight the entry. */
   to: string
   /** Further path prefixes that belong to this entry. */
   otherPrefixes?: readonly string[]
   intro?: { title: MessageKey; text: MessageKey; more: MessageKey; moreTo: string }
   items?: readonly MenuItem[]
-  /** What heads the items without a summary, where they stand beside the others. */
+  /** Heading of the items without a summary, if there are others. */
   sideTitle?: MessageKey
 }
 
@@ -28,17 +28,17 @@ interface MenuDocument {
   slug: string
   group?: (typeof productGroups)[number]
   diagram?: MenuItem['diagram']
-  /** Place among the products of its menu; without one it is not named there. */
+  /** Position among the products of its menu; without one the menu omits it. */
   menu?: number
   code?: string
 }
 
 type MenuKind = { [K in Kind]: (typeof kinds)[K] extends { inMenus: true } ? K : never }[Kind] | 'locations'
 
-/** The documents by `order`; the compiler of the content has checked what their `meta.yaml` says. */
+/** The documents by `order`; the content compiler has validated their `meta.yaml`. */
 const documents = written as unknown as Readonly<Record<MenuKind, MenuDocument[]>>
 
-/** A document under its own name; the build makes a message of that. */
+/** A menu item for a document; the build creates the message of its label. */
 function item(kind: MenuKind, { slug, code, diagram }: MenuDocument, { isDescribed = true, isDrawn = false } = {}): MenuItem {
   return {
     to: kinds[kind].path!(slug),
@@ -50,7 +50,7 @@ function item(kind: MenuKind, { slug, code, diagram }: MenuDocument, { isDescrib
 
 const items = (kind: MenuKind, looks?: Parameters<typeof item>[2]) => documents[kind].map((one) => item(kind, one, looks))
 
-/** The products of a group that the header names. */
+/** The products of a group that are in the header. */
 function products(group: (typeof productGroups)[number], looks?: Parameters<typeof item>[2]): MenuItem[] {
   const named = documents.products.filter((one) => one.group === group && one.menu !== undefined).sort((a, b) => a.menu! - b.menu!)
   return named.map((one) => item('products', one, looks))
@@ -177,7 +177,7 @@ export const footerColumns: readonly FooterColumn[] = [
   },
 ]
 
-/** The prefixes of an entry, as `data-section` carries them. */
+/** The prefixes of an entry as the value of `data-section`. */
 export function sectionOfMenu({ to, otherPrefixes = [] }: Menu): Section {
   return [to, ...otherPrefixes].join(' ')
 }

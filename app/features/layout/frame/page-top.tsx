@@ -2,7 +2,7 @@ import { Consent } from './consent.tsx'
 import { Header } from './header.tsx'
 import { LanguageSuggestions } from './language-suggestions.tsx'
 
-/** What stands above every page. The question about consent comes first, wherever it is drawn: by key nothing is nearer. */
+/** The top of every page. The consent bar is first in the tab order, wherever it is displayed. */
 export function PageTop() {
   return (
     <>
