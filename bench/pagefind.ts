@@ -37,7 +37,7 @@ const { values: options } = parseArgs({ options: { set: { type: 'string', defaul
 const tools = join(import.meta.dirname, 'pagefind')
 const folder = mkdtempSync(join(tmpdir(), 'bench-pagefind-'))
 
-if (!existsSync(join(tools, 'node_modules'))) execFileSync('npm', ['install', '--no-save'], { cwd: tools, stdio: 'ignore' })
+if (!existsSync(join(tools, 'node_modules'))) execFileSync('npm', ['ci'], { cwd: tools, stdio: 'ignore' })
 const started = performance.now()
 copyPages()
 execFileSync(join(tools, 'node_modules/.bin/pagefind'), ['--site', folder, '--root-selector', 'main', '--quiet'], { stdio: 'inherit' })

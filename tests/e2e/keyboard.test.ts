@@ -25,6 +25,7 @@ test.each([
   const { page } = tab
   // React adds the copy buttons; without it there are fewer tab stops, none of them hidden.
   await startReact(page)
+  await expect.poll(() => page.locator('[data-copy]:empty').count()).toBe(0)
   expect(await walk(page)).toEqual([])
 })
 

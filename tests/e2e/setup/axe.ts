@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core'
  */
 export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   // Content that is laid out only near the viewport has an estimated height until then, and would overlap what follows.
-  await page.evaluate(() => (document.documentElement.dataset['whole'] = ''))
+  await page.evaluate(() => document.documentElement.toggleAttribute('data-full', true))
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({
