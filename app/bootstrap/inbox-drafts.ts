@@ -20,7 +20,7 @@ export function clearInboxDraftsOnLogOut(): void {
 
 /** Deletes the drafts of this tab. @param exceptAccountId id of the account whose drafts are kept */
 export function clearInboxDrafts(exceptAccountId?: string): void {
-  const isOwn = (name: string) => exceptAccountId !== undefined && name.startsWith(draftKeyPrefix + exceptAccountId)
+  const isOwn = (name: string) => exceptAccountId !== undefined && name.startsWith(`${draftKeyPrefix}${exceptAccountId}-`)
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(draftKeyPrefix) && !isOwn(name)) sessionStorage.removeItem(name)
   } catch {

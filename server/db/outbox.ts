@@ -96,15 +96,12 @@ export async function markFailed(
 
 /** When the next mail is due, or its lease ends; `undefined` if none waits. */
 export async function nextDue({ db }: Database): Promise<string | undefined> {
-  const next = await db
+  const { due } = await db
     .selectFrom('outbox')
-    .select(['due_at', 'leased_until'])
+    .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as('due'))
     .where('state', '=', 'waiting')
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!next) return undefined
-  return next.leased_until !== null && next.leased_until > next.due_at ? next.leased_until : next.due_at
+    .executeTakeFirstOrThrow()
+  return due ?? undefined
 }
 
 /** The number of given-up mails, which staff have to check. */

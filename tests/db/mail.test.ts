@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { markFailed, requeueMails, leaseMails } from '#server/db/outbox.ts'
+import { leaseMails, markFailed, nextDue, requeueMails } from '#server/db/outbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { consumeLimits } from '#server/rate-limit/limits.ts'
 import { delayAfterMs, startMailWorker } from '#server/mail/mail-worker.ts'
@@ -143,6 +143,16 @@ onEach('D6: one process at a time leases a mail, and the mail is available again
   expect(leasedMails.length).toBe(50)
   const later = await leaseMails(database, { now: '2026-11-21T12:01:00.001Z', leasedUntil: '2026-11-21T12:02:00.000Z', most: 100 })
   expect(later).toHaveLength(50)
+})
+
+onEach('the worker waits for the first mail that is due, not for a lease that ends later', async (database) => {
+  expect(await nextDue(database)).toBe(undefined)
+  await fill(database, 1)
+  await leaseMails(database, { now: '2026-11-21T12:00:00.000Z', leasedUntil: '2026-11-21T12:05:00.000Z', most: 10 })
+  expect(await nextDue(database)).toBe('2026-11-21T12:05:00.000Z')
+  const [later] = await fill(database, 1)
+  await database.db.updateTable('outbox').set({ due_at: '2026-11-21T12:01:00.000Z' }).where('id', '=', later!).execute()
+  expect(await nextDue(database)).toBe('2026-11-21T12:01:00.000Z')
 })
 
 test('D6: two processes send the mails of one outbox, and each of a thousand arrives once', async () => {

@@ -91,6 +91,13 @@ test('A11: the first administrator is invited by the command line, sets up the s
   await page.waitForURL('**/ar/dashboard/staff?done=invite')
   await page.locator('#pending').waitFor()
   expect(await violations(page)).toEqual([])
+  // A value that no form of the pages sends changes nothing: 404.
+  const unknown = await Promise.all([
+    page.request.post('/dashboard/staff', { form: { form: 'other', id: 'x', role: 'customer' } }),
+    page.request.post('/dashboard/second-factor', { form: { form: 'other', password, code: codes[9]! } }),
+    page.request.post('/dashboard/inbox/mails', { form: { do: 'other x' } }),
+  ])
+  expect(unknown.map((response) => response.status())).toEqual([404, 404, 404])
 
   // Text sent after the reauthentication has expired is applied with the next one, and is not stored in the browser meanwhile.
   await using fixture = await openStaffFixture(site.dataDir)

@@ -48,7 +48,7 @@ export function searchDictionaryProblems(root: string): Problem[] {
         .filter((text, place) => group.indexOf(text) !== place)
         .map((text) => ({
           file,
-          line: yaml.lineOf(['same', index]),
+          line: yaml.lineOf(['synonyms', index]),
           expected: 'different words in a group',
           found: text,
           fix: 'take one of them out',

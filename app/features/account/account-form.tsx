@@ -7,8 +7,6 @@ import type { AccountAnswer, AccountFormData } from './account-data.ts'
 interface Props {
   form: AccountFormData
   answer: AccountAnswer | undefined
-  /** Path that the form is posted to, with the language's prefix; defaults to the page's own. */
-  action?: string
   /** Handles the form by script instead of a document load. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** Set for one of several forms on a page: its button is not the primary one. */
@@ -19,19 +17,11 @@ interface Props {
  * A form of the account pages. It is posted as a document, because logging in or out also changes the page frame, which React does not
  * update. Works the same without script.
  */
-export function AccountForm({ form, answer, action, isSecondary = false, onSubmit }: Props) {
+export function AccountForm({ form, answer, isSecondary = false, onSubmit }: Props) {
   const lastAnswer = useLastAnswer(answer)
   const formAnswer = lastAnswer?.form === form.name ? lastAnswer : undefined
   return (
-    <Form
-      method="post"
-      reloadDocument
-      className="form"
-      noValidate
-      id={form.name}
-      {...(action !== undefined && { action })}
-      {...(onSubmit && { onSubmit })}
-    >
+    <Form method="post" reloadDocument className="form" noValidate id={form.name} {...(onSubmit && { onSubmit })}>
       {formAnswer?.pendingFields?.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import { site } from '#site'
 import { signedInCookie, invitationParameter } from '#core/accounts/service.ts'
 import { documentPath } from '#core/content/routes.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { localizePath } from '#core/urls.ts'
 import { accountContext, accountFields, accountPage, nextPage, receivedForm, redirectWithHeaders } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
@@ -152,7 +153,7 @@ async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
   const logIn = { to: '/login', label: t('account.loginLink') }
   return accountPage(args, 'account.linkTitle', {
     lead: isInvitation ? t('invitation.invalid') : t(account ? 'account.linkUsed' : 'account.problem.link'),
-    notes: account ? [t('account.welcome', { name: account.email })] : [],
+    notes: account ? [t('account.welcome', { name: `\u2068${makeVisible(account.email)}\u2069` })] : [],
     links: account
       ? [
           { to: nextPage(null), label: t(site.accounts.external ? 'inbox.title' : 'account.dashboard') },

@@ -5,6 +5,7 @@ import { formatTime } from '#core/format-time.ts'
 import { staffRoles } from '#core/inbox/access.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
+import { notFound } from '#app/page/page-context.ts'
 import { ownPages } from '#app/staff/inbox-loader.ts'
 import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
 import { accountContext, accountFields, accountFrame, receivedForm } from './account-loader.ts'
@@ -90,9 +91,10 @@ export async function receiveMembers(args: ActionFunctionArgs) {
     await staff.withdraw(admin, text('id'))
     return redirect(done, 303)
   }
-  const change = () =>
-    form === 'invite'
-      ? staff.invite(caller, admin, { email: text('email'), role: text('role') })
-      : staff.changeRole(admin, text('id'), text('role'))
-  return answer(await withAccess(args, change, '/dashboard/staff'), done, { fields: { member: 'email' } })
+  const changes = {
+    invite: () => staff.invite(caller, admin, { email: text('email'), role: text('role') }),
+    role: () => staff.changeRole(admin, text('id'), text('role')),
+  }
+  if (form !== 'invite' && form !== 'role') notFound(args.url)
+  return answer(await withAccess(args, changes[form], '/dashboard/staff'), done, { fields: { member: 'email' } })
 }

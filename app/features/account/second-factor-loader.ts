@@ -6,6 +6,7 @@ import type { Account, BackupCodesOutcome, Failure } from '#core/accounts/servic
 import { totpUri, isTotpKey } from '#core/accounts/second-factor.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
+import { notFound } from '#app/page/page-context.ts'
 import { throwNotLoggedIn } from '#app/staff/staff-loader.ts'
 import {
   accountContext,
@@ -103,6 +104,7 @@ export async function receiveSecondFactor(args: ActionFunctionArgs) {
     const outcome = await accounts.renewBackupCodes(caller, account, { password, code })
     return outcome.done ? codesResponse(t, outcome, t('twoFactor.backupCodesRenewed')) : refuseWith(outcome)
   }
+  if (form !== 'end') notFound(args.url)
   const outcome = await accounts.disableSecondFactor(caller, account, { password, code })
   return outcome.done ? redirectWithHeaders(outcome, localizePath(path, locale)) : refuseWith(outcome)
 }

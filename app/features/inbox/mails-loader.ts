@@ -5,6 +5,7 @@ import { inboxPath } from '#core/inbox/query.ts'
 import type { Translate } from '#core/messages.ts'
 import { readInteger } from '#core/read-integer.ts'
 import { localizePath } from '#core/urls.ts'
+import { notFound } from '#app/page/page-context.ts'
 import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
 import { inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
 
@@ -77,7 +78,8 @@ export async function receiveMails(args: ActionFunctionArgs) {
     if (action === 'retry-all') return { retried: String(await inbox.retryMails(staff)) }
     if (action === 'restore') return { restored: String(await inbox.restoreMails(staff, mailId ?? '')) }
     if (ids.length === 0) return { none: '' }
-    if (action !== 'discard') return { retried: String(await inbox.retryMails(staff, ids)) }
+    if (action === 'retry') return { retried: String(await inbox.retryMails(staff, ids)) }
+    if (action !== 'discard') notFound(args.url)
     const { count, at } = await inbox.discardMails(staff, ids)
     return { discarded: String(count), at }
   })

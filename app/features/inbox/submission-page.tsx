@@ -72,8 +72,8 @@ export function SubmissionPage({ data, answer }: Props) {
             {data.answers.map(({ name, label, parts }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                {parts.map(({ text, lang, href }) => (
-                  <dd key={text} lang={lang} dir="auto">
+                {parts.map(({ text, lang, href }, index) => (
+                  <dd key={index} lang={lang} dir="auto">
                     {href === undefined ? text : <a href={href}>{text}</a>}
                   </dd>
                 ))}

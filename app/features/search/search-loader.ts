@@ -82,6 +82,8 @@ export function loadSearch(args: LoaderFunctionArgs) {
       forget: t('search.forget'),
       slashKey: t('search.slashKey'),
     },
+    /** Number of the first result of this page. */
+    firstNumber: (page - 1) * resultsPerPage + 1,
     results: found.results,
     filters: query
       ? [

@@ -13,7 +13,7 @@ type Data = ReturnType<typeof loadSearch>
 
 export function SearchPage({ data }: { data: Data }) {
   const t = useMessages()
-  const { query, labels, results, filters, english, page, pages } = data
+  const { query, labels, results, filters, english, page, pages, firstNumber } = data
   return (
     <PageFrame data={data}>
       <PageHead title={data.title} />
@@ -39,7 +39,7 @@ export function SearchPage({ data }: { data: Data }) {
             </a>
           </p>
         )}
-        <ol className={styles.results} start={(page - 1) * 10 + 1}>
+        <ol className={styles.results} start={firstNumber}>
           {results.map((result) => (
             <li key={result.path}>
               <p className="caption">{t(`search.kind.${result.kind}`)}</p>
