@@ -76,7 +76,7 @@ test('an invalid invitation refers to its sender, other invalid links offer a ne
     await loadVerifyEmail(loaderArgs('/verify-email?token=x&invitation', fakeAccounts(account))),
     await loadResetPassword(loaderArgs('/reset-password?token=x', fakeAccounts(account))),
   ]) {
-    expect(page.notes).toEqual([t('account.welcome', { name: account.email })])
+    expect(page.notes).toEqual([t('account.welcome', { name: `\u2068${account.email}\u2069` })])
     expect(paths(page)).toEqual(['/dashboard', '/dashboard/account'])
   }
 })
