@@ -1,5 +1,5 @@
 /**
- * Which of the seven languages a visitor gets at `/`: the stored choice, then the browser's
+ * Which language a visitor gets at `/`: the stored choice, then the browser's
  * languages, then English. In deep links the prefix decides.
  */
 import { fallbackLocale, isLocale, languages, type Locale, locales } from '#core/locales.ts'

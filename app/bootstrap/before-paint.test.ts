@@ -50,7 +50,7 @@ test.each([
   { languages: ['rue', 'ru-RU'], offer: 'ru' },
   { languages: ['in-ID'], offer: 'id' },
   { languages: ['cmn-Hant-TW'], offer: 'zh' },
-  { languages: ['fr', 'PT-br'], offer: 'pt' },
+  { languages: ['la', 'PT-br'], offer: 'pt' },
   { languages: ['en-GB', 'ru'], offer: undefined },
 ])('L4: an English page offers $offer to visitors with $languages', ({ languages, offer }) => {
   expect(suggestedLanguageFor({ lang: 'en-US', languages })).toBe(offer)

@@ -1,6 +1,6 @@
 /**
  * Generative covers of articles and datasets. The picture depends only on the slug, so a
- * document has one permanent cover in all seven languages. Colours are custom properties: the
+ * document has one permanent cover in all languages. Colours are custom properties: the
  * cover follows the theme, and the SVG contains only class names.
  */
 import { drawContour } from './covers/contour.ts'

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
 
 const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
@@ -28,4 +29,16 @@ test('files named in a README exist in its folder or at their path from the root
       .map((name) => `${readme} names ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('documents and pages that count the languages of the site count right', () => {
+  const counts = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
+  const right = counts[locales.length - 6]
+  const stated = globSync(['README.md', 'package.json', 'content/{compare,pages}/*/en.md']).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(\w+) languages\b/g)]
+      .filter(([, word]) => counts.includes(word!))
+      .map(([, word]) => ({ file, word })),
+  )
+  expect(stated.length).toBeGreaterThan(3)
+  expect(stated.filter(({ word }) => word !== right)).toEqual([])
 })

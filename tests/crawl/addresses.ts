@@ -28,9 +28,12 @@ export function readShard(text: string): Shard {
   return { number, of }
 }
 
-/** The items of a shard. Neighbors go to different shards, so that each shard has all languages and templates. */
+/**
+ * The items of a shard. Neighbors go to different shards, and each row of `of` items starts at the next shard, so that each shard has all
+ * languages and templates, also if there are as many languages as shards.
+ */
 export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {
-  return items.filter((_, index) => index % of === number - 1)
+  return items.filter((_, index) => (index + Math.floor(index / of)) % of === number - 1)
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Finds untranslated English in the other six languages of the built site (L6). In Chinese, Russian and Arabic it is
+ * Finds untranslated English in the other languages of the built site (L6). In Chinese, Russian and Arabic it is
  * recognized by its script; in Portuguese, Indonesian and Spanish a text is English if an English page has the same
  * text, or if it contains English function words. Terms that stay English are in allowed-terms.yaml.
  *

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Body, IndexedDocument } from '#core/content/documents.ts'
+import { locales } from '#core/locales.ts'
 import { compileContent } from './compile.ts'
 import { ContentError } from './problems.ts'
 import { validContent, temporaryContent, testInputs, type TemporaryContent } from '../../tests/setup/temporary-content.ts'
@@ -143,8 +144,8 @@ test('a translation that disagrees is reported even if both files are in the cac
 test('L10: missing, outdated and unrecorded languages cause warnings, and the index lists outdated sections', async () => {
   await using content = await temporaryContent(validContent)
   expect((await compile(content)).warnings).toEqual([
-    'content/blog/first is not translated into ru, pt, id, es, ar',
-    'content/blog-tags/guides is not translated into zh, ru, pt, id, es, ar',
+    `content/blog/first is not translated into ${locales.filter((locale) => locale !== 'en' && locale !== 'zh').join(', ')}`,
+    `content/blog-tags/guides is not translated into ${locales.filter((locale) => locale !== 'en').join(', ')}`,
     'The translation lock does not have the present text of 3 files (content/blog/first/en.md, …): npm run translations',
   ])
   const options = { root: content.root, accept: () => false }

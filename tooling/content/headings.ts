@@ -1,6 +1,6 @@
 /**
  * Pinned headings: `## Heading {#id}`. The id is written in the source, so that a link to a heading
- * survives rewording and is the same in seven languages.
+ * survives rewording and is the same in all languages.
  */
 import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
