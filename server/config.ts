@@ -1,6 +1,6 @@
 /**
  * Configuration of the server from the environment, read once at start; the rest of the server receives a `Config`.
- * Only `SITE_ORIGIN` is also read elsewhere: `core/site.ts` reads it for the build.
+ * The build reads `SITE_ORIGIN` and `NODE_ENV` by itself (`core/site.ts`, `app/routes.ts`).
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'
@@ -95,7 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: parsed.SMTP_URL,
     /** age recipients (`age1…`) that certificates of police submissions are encrypted to. */
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
-    /** Signs session cookies; without it the server generates one in `dataDir`. */
+    /** Signs session cookies and links, encrypts keys of the second factor; without it the server generates one in `dataDir`. */
     sessionSecret: parsed.SESSION_SECRET,
     /** Submissions of one kind accepted per hour, from all visitors together. */
     formsPerHour: parsed.FORMS_PER_HOUR,

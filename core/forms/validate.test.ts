@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contactForm, datasetForm, formByName, forms, policeForm, submissionKinds } from './definitions.ts'
+import { hiddenFields } from './sending.ts'
 import { lengthOf, readValues, validate } from './validate.ts'
 
 test('F16: an empty contact form names its three required fields in order', () => {
@@ -78,4 +79,9 @@ test('only fields of the form are read: with normalized line ends, offered choic
 
 test('each kind of submission has a form, and each form has a kind', () => {
   expect(new Set(submissionKinds.map((kind) => formByName(kind)))).toEqual(new Set(forms))
+})
+
+test('no field has the name of a hidden one: a field named like the honeypot would mark submissions as spam', () => {
+  const hidden = new Set<string>(Object.values(hiddenFields))
+  expect(forms.flatMap(({ fields }) => fields.filter(({ name }) => hidden.has(name)))).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { receiveBody } from '#server/http/request-body.ts'
+import { forms } from '#core/forms/definitions.ts'
+import { largestForm, receiveBody } from '#server/http/request-body.ts'
 
 /** A request whose body arrives in parts. */
 function arriving(parts: readonly Buffer[], headers: Record<string, string> = {}): IncomingMessage {
@@ -36,4 +37,11 @@ test('F4: a request that was refused in the middle of its body can still be answ
   const request = arriving([kilobytes(60), kilobytes(60), kilobytes(60)])
   expect(await receiveBody(request, '/contact-us')).toBe(413)
   expect(request.destroyed).toBe(false)
+})
+
+test('F4: the longest accepted values of every form fit, URL-encoded; a form with more is multipart', () => {
+  // A character has at most 12 bytes, one of an address that is valid at most 3; key and proof of work have fewer than 1,500.
+  const largest = ({ fields }: (typeof forms)[number]) =>
+    fields.reduce((sum, { kind, max }) => sum + max * (kind === 'email' ? 3 : 12), 1_500)
+  expect(forms.filter((form) => !form.multipart && largest(form) > largestForm).map((form) => `${form.name}: ${largest(form)}`)).toEqual([])
 })

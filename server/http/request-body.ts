@@ -11,7 +11,7 @@ import { splitLocale } from '#core/urls.ts'
 const largestReport = 8 * 1024
 
 /** Largest body of a form without a file. Bytes. */
-const largestForm = 64 * 1024
+export const largestForm = 64 * 1024
 
 /**
  * Largest body of the form with a reply and a note: both at maximum length with the largest characters (12 bytes each, URL-encoded), times

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
+import type { SubmissionMailKind } from '#core/inbox/service.ts'
 import { waitingMail } from '#server/db/outbox.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
 import type { SubmissionRow } from '#server/db/submissions.ts'
@@ -74,8 +75,8 @@ export function uploadLimits(clientAddress: string): Limit[] {
   ]
 }
 
-/** Kinds of mail that follow a submission: a notice to the mailbox that answers, a copy to the sender. */
-export type MailKind = 'notice' | 'copy'
+/** Kinds of mail that are sent when a submission arrives. */
+export type MailKind = Exclude<SubmissionMailKind, 'reply'>
 
 /** The mails of a submission: they are held while it is suspected; feedback on pages has none. */
 export function mailsOf({ id, form, email, suspicion }: SubmissionRow, now: Date): Insertable<OutboxTable>[] {

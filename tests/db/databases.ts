@@ -40,7 +40,7 @@ export function onEach(name: string, run: (database: TestDatabase) => Promise<vo
   for (const kind of ['sqlite', 'postgres'] as const) test(`${name} (${kind})`, async () => run(await openTestDatabase(kind)))
 }
 
-/** Runs an action while another process has an uncommitted change. Commits the change once the action waits for it. */
+/** On Postgres: runs an action while another process has an uncommitted change, and commits the change once the action waits for it. */
 export async function runDuring<Result>(
   database: TestDatabase,
   change: (trx: Transaction<Schema>) => Promise<unknown>,

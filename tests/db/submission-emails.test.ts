@@ -75,7 +75,7 @@ test('P4: the mail about a police request has its reference and time, but no con
     return composeSubmissionEmail(
       'm1',
       'notice',
-      submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', values, email: null }),
+      submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', values, email: 'ana@police.example' }),
       tools,
     )
   }

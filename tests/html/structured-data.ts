@@ -29,6 +29,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
 }
 
+/** Products of the group `tools`. */
+const softwareProducts = /^\/products\/(?:ai-scraping-assistant|browser-extensions|proxy-managers|video-downloader)$/
+
 /** Types that pages must have, by their address without language prefix. */
 const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/$/, 'WebSite'],
@@ -37,7 +40,8 @@ const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/help\/user-guide\//, 'TechArticle'],
   [/^\/help\/faq\//, 'FAQPage'],
   [/^\/help\/video-tutorial$/, 'VideoObject'],
-  [/^\/products\/(?:[\w-]+-proxies|serp-api|scraper-api|web-unblocker)$/, 'Service'],
+  [/^\/products\/(?!(?:ai-scraping-assistant|browser-extensions|datasets|proxy-managers|video-downloader)$)[\w-]+$/, 'Service'],
+  [softwareProducts, 'SoftwareApplication'],
   [/^\/scrapers\/(?!category\/)/, 'SoftwareApplication'],
   [
     /^\/(?:products|products\/datasets|use-cases|solutions|compare|locations|help|tools|scrapers|scrapers\/category\/[\w-]+|blog\/category\/.+)$/,
@@ -47,6 +51,13 @@ const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/(?:about|trust|pricing|developers|police-assistance|report-abuse|tools\/.+)$/, 'WebPage'],
   [/^\/contact-us$/, 'ContactPage'],
 ]
+
+/**
+ * Pages without descriptions of their own: search, forms that readers reach from a page, accounts and staff, the error page, parts for
+ * other sites.
+ */
+const undescribed =
+  /^\/(?:dashboard(?:\/.*)?|receipt|search|blog\/search|feedback|login|sign-up|forgot-password|reset-password|verify-email|404page\.html|.*\/components\/.+)$/
 
 // Dynamic pages have a nonce.
 const script = /<script(?: nonce="[^"]*")? type="application\/ld\+json">(.*?)<\/script>/gs
@@ -60,9 +71,10 @@ export function structuredDataProblems(html: string, address: string): string[] 
     for (const item of graph) types.add(item['@type'])
     return graph.flatMap(problemsOf)
   })
-  const { path } = splitLocale(address)
+  const { path } = splitLocale(address.split('?')[0]!)
   const missing = requiredTypes.filter(([pattern, type]) => pattern.test(path) && !types.has(type)).map(([, type]) => `no ${type}`)
-  return [...problems, ...missing]
+  const isUnknown = !requiredTypes.some(([pattern]) => pattern.test(path)) && !undescribed.test(path)
+  return [...problems, ...missing, ...(isUnknown ? ['its type is not in requiredTypes (tests/html/structured-data.ts)'] : [])]
 }
 
 function problemsOf(item: Item): string[] {

@@ -18,10 +18,11 @@ type Slugs = ReadonlyMap<Kind, readonly string[]>
 export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: LineOf): ProblemIn[] {
   const references: Readonly<Record<string, string>> = kinds[of].references
   return Object.entries(meta).flatMap(([key, value]) => {
-    if (!Array.isArray(value) || !(key in references || key === 'steps')) return []
+    const isStep = of === 'learning-path' && key === 'steps'
+    if (!Array.isArray(value) || !(key in references || isStep)) return []
     return (value as string[]).flatMap((name, index) => {
       // A step includes its kind.
-      const [kind, slug] = key === 'steps' ? readStep(name as Step) : ([references[key] as Kind, name] as const)
+      const [kind, slug] = isStep ? readStep(name as Step) : ([references[key] as Kind, name] as const)
       const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
       const near = nearest(slug, known)

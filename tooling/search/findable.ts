@@ -65,8 +65,8 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
   )
 }
 
-/** Front matter that some kinds have. */
-interface PageFrontmatter {
+/** The texts of front matter that are found. `findable.test.ts` names those of all kinds that are not. */
+export interface PageFrontmatter {
   title: string
   description: string
   lead?: string

@@ -2,6 +2,7 @@
  * Custom selectors for groups of languages, in the syntax of https://drafts.csswg.org/css-extensions (`:--han`). Their replacements come
  * from `core/languages`, so that no style sheet names a language.
  */
+import type { LanguageFacts } from '#core/languages/language.ts'
 import { languages, localeInfo, locales, localesIn, type Locale } from '#core/locales.ts'
 
 /** One selector for one or several languages. */
@@ -10,7 +11,7 @@ function ofLanguages(chosen: readonly Locale[]): string {
   return selectors.length === 1 ? selectors[0]! : `:is(${selectors.join(', ')})`
 }
 
-const withLabels = (length: string) => ofLanguages(locales.filter((locale) => languages[locale].labels === length))
+const withLabels = (length: LanguageFacts['labels']) => ofLanguages(locales.filter((locale) => languages[locale].labels === length))
 
 /** The replacement of each custom selector. */
 export const languageSelectors: Readonly<Record<string, string>> = {

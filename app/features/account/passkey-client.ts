@@ -6,7 +6,12 @@ import { passkeyPaths } from '#core/accounts/passkeys.ts'
 /** Why it failed: a reason from the server, nothing was chosen, or the device already has a passkey of this account. */
 export type PasskeyFailure = PasskeyProblem | 'cancelled' | 'known'
 
-const loadLibrary = () => import('@simplewebauthn/browser')
+let isLibraryRequested = false
+
+function loadLibrary() {
+  isLibraryRequested = true
+  return import('@simplewebauthn/browser')
+}
 
 /** Creates a passkey and adds it to the account. @returns `undefined` on success */
 export function addPasskey(input: NewPasskey): Promise<PasskeyFailure | undefined> {
@@ -42,8 +47,9 @@ export function offerPasskeys(shouldOffer: () => boolean): Promise<PasskeyFailur
   })
 }
 
-/** Cancels the offer when the visitor leaves the log-in page. */
+/** Cancels the offer when the visitor leaves the log-in page. Without the library there is no offer. */
 export async function cancelOffer(): Promise<void> {
+  if (!isLibraryRequested) return
   const { WebAuthnAbortService } = await loadLibrary()
   WebAuthnAbortService.cancelCeremony()
 }

@@ -29,7 +29,8 @@ export function PasskeyLogIn({ data: { button, next, failureTexts } }: { data: P
     return () => {
       isMounted = false
       clearInterval(timer)
-      void cancelOffer()
+      // Where the library can't be loaded, there is no offer.
+      cancelOffer().catch(() => {})
     }
   }, [isSupported, next])
 

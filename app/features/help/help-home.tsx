@@ -18,7 +18,7 @@ type Data = Awaited<ReturnType<typeof loadHelp>>
 export function HelpHome({ data }: { data: Data }) {
   const t = useMessages()
   useEffect(() => {
-    // Opened before hydration.
+    // The visitor may have opened a question before hydration.
     const open = [...document.querySelectorAll<HTMLDetailsElement>('.questions details[open]')].pop()
     if (open) syncHash(open)
   }, [])

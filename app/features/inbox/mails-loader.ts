@@ -2,7 +2,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatTime } from '#core/format-time.ts'
 import { inboxPath } from '#core/inbox/query.ts'
-import type { Translate } from '#core/messages.ts'
+import type { SubmissionMailKind } from '#core/inbox/service.ts'
+import type { MessageKey, Translate } from '#core/messages.ts'
 import { readInteger } from '#core/read-integer.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound } from '#app/page/page-context.ts'
@@ -47,11 +48,14 @@ export async function loadMails(args: LoaderFunctionArgs) {
   }
 }
 
-const mailKinds = ['notice', 'copy', 'reply'] as const
+const mailKindLabels = {
+  notice: 'inbox.mailKind.notice',
+  copy: 'inbox.mailKind.copy',
+  reply: 'inbox.mailKind.reply',
+} satisfies Record<SubmissionMailKind, MessageKey>
 
 function kindOf(t: Translate, kind: string): string {
-  const name = mailKinds.find((known) => known === kind)
-  return name ? t(`inbox.mailKind.${name}`) : t('inbox.mailKind.account')
+  return t(Object.hasOwn(mailKindLabels, kind) ? mailKindLabels[kind as SubmissionMailKind] : 'inbox.mailKind.account')
 }
 
 /** The result of the last action, from the address. Discarded mails are restored by the time of the action. */

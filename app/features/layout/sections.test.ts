@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { menus, sectionOfMenu } from './frame/menus.ts'
 import { sectionOf } from './sections.ts'
 
@@ -15,4 +18,13 @@ test.each([
   ['/locations/japan', '/locations'],
 ])('%s highlights %s', (path, entry) => {
   expect(sectionOf(path, menus.map(sectionOfMenu))?.split(' ')[0]).toBe(entry)
+})
+
+test('every product with a place in the menus is in one', () => {
+  const placed = globSync('content/products/*/meta.yaml')
+    .filter((file) => (parse(readFileSync(file, 'utf8')) as { menu?: number }).menu !== undefined)
+    .map((file) => `/products/${basename(dirname(file))}`)
+  const shown = new Set(menus.flatMap(({ items = [] }) => items.map(({ to }) => to)))
+  expect(placed.length).toBeGreaterThan(3)
+  expect(placed.filter((path) => !shown.has(path))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { kinds, type Kind, type Meta } from '#core/content/kinds.ts'
+import type { KindFacts } from '#core/content/kinds/kind.ts'
 import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Translate } from '#core/messages.ts'
@@ -54,8 +55,13 @@ function requestQuote(t: Translate): CallToAction {
  */
 export function offerKindAt(url: URL): OfferKind {
   const [, kind = ''] = splitLocale(url.pathname).path.split('/')
-  if (!Object.hasOwn(kinds, kind)) notFound(url)
-  return kind as OfferKind
+  if (!isOfferKind(kind)) notFound(url)
+  return kind
+}
+
+function isOfferKind(name: string): name is OfferKind {
+  const facts: KindFacts | undefined = Object.hasOwn(kinds, name) ? kinds[name as Kind] : undefined
+  return facts !== undefined && facts.inMenus && facts.list !== null
 }
 
 /** One product, use case, solution or comparison. */
