@@ -16,8 +16,8 @@ import { median } from '../tests/setup/median.ts'
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string', default: '9' }, assert: { type: 'boolean', default: false } } })
 
-/** Share of the time of a document. B3 requires 0.5, which is not met (`docs/known-limits.md`); this limit detects regressions. */
-const maxRatio = 0.85
+/** Share of the time of a document. B3 requires 0.5; the medians differ by 0.1 between runs and machines, so this limit is higher. */
+const maxRatio = 0.7
 
 /** Current page and target of the link: to a long article, from it to a list, from it to a product. */
 const navigations = [

@@ -19,7 +19,7 @@ import { site } from '#site'
 export interface SitePage {
   /** Unprefixed path. */
   path: string
-  /** Languages that the page is translated to; it exists in all seven. */
+  /** Languages that the page is translated to; it exists in all. */
   languages: readonly Locale[]
   /** Left out of sitemap and search engines. */
   noindex?: boolean

@@ -1,6 +1,6 @@
 /**
  * Configuration of the server from the environment, read once at start; the rest of the server receives a `Config`.
- * The build reads `SITE_ORIGIN` and `NODE_ENV` by itself (`core/site.ts`, `app/routes.ts`).
+ * `SITE_ORIGIN` and `NODE_ENV` are also read by `core/site.ts` and `app/routes.ts`.
  */
 import { isIP } from 'node:net'
 import { z } from 'zod'

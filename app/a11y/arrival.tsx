@@ -49,7 +49,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   return <DrawnContext value={isDrawn}>{children}</DrawnContext>
 }
 
-/** Maximum window height for deferred rendering; the first screen of a taller window may show content below it. CSS pixels. */
+/** Maximum window height for deferred rendering: in a taller window the first frame could show the gap below it. CSS pixels. */
 const tallest = 1_000
 
 let waiting: (() => void)[] = []

@@ -54,7 +54,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   }
 }
 
-/** The response to a path with invalid parameters: 404 with the documented message (R14). */
+/** The response to a path with invalid parameters, or to a form that no page sends: 404 with the documented message (R14). */
 export function notFound(url: URL): never {
   throw data({ message: `Page Not Found: ${shownPath(url)}` }, { status: 404 })
 }

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { localeInfo, locales } from '#core/locales.ts'
 
-/** The ranges of all `unicode-range` declarations, as [first, last] code points. */
+/** The ranges of all `unicode-range` declarations, as [first, last] code points; `scripts/fonts/subset.py` makes the fonts from the same. */
 const ranges = [...readFileSync('app/styles/fonts.css', 'utf8').matchAll(/unicode-range:([^;]+);/g)].flatMap(([, list]) =>
   list!.split(',').map((range) => {
     const [first, last = first] = range.trim().slice('U+'.length).split('-')
@@ -14,7 +14,7 @@ const ranges = [...readFileSync('app/styles/fonts.css', 'utf8').matchAll(/unicod
 // Chinese is set in fonts of the system.
 const withWebFont = locales.filter((locale) => localeInfo[locale].script !== 'han')
 
-test.each(withWebFont)('a web font has every letter of the messages in %s', (locale) => {
+test.each(withWebFont)('a unicode-range has every letter of the messages in %s', (locale) => {
   const messages = Object.values(parse(readFileSync(`content/messages/${locale}.yaml`, 'utf8')) as Record<string, unknown>)
   const letters = new Set(
     messages

@@ -105,7 +105,7 @@ export function isFallback(entry: Pick<Entry, 'locale' | 'language'>): boolean {
   return entry.language !== entry.locale
 }
 
-/** The languages of a document's page: those of its text, or all seven if there is no such document and the page consists of messages. */
+/** The languages of a document's page: those of its text, or all if there is no such document and the page consists of messages. */
 export function pageLanguages(content: Pick<ContentStore, 'languages'>, kind: Kind, slug: string): readonly Locale[] {
   const own = content.languages(kind, slug)
   return own.length > 0 ? own : locales

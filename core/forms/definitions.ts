@@ -141,6 +141,7 @@ export const datasetForm: FormDefinition = {
   name: 'dataset',
   path: datasetRequestPath,
   mailbox: 'sales',
+  multipart: true,
   fields: [
     { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: maxDatasets },
     { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', onlyIfPrefilled: true },

@@ -1,4 +1,4 @@
-/** The audit: who read or changed police requests. Rows are only added, and each contains the hash of the one before. */
+/** The audit: who read or changed police submissions. Rows are only added, and each contains the hash of the one before. */
 import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'

@@ -35,7 +35,7 @@ export interface SubmissionsTable {
   build: string
   /** JSON object: values by field name. */
   values: string
-  /** Mail address of the sender; null for police requests. */
+  /** Mail address of the sender; null for police submissions. */
   email: string | null
   /** Why it is suspected to be spam; staff see it, its mails are held. */
   suspicion: 'honeypot' | 'proof' | null
@@ -157,7 +157,7 @@ export interface UsedNoncesTable {
   ends_at: string
 }
 
-/** Who read or changed a police request, assigned a role, discarded a mail; each row contains the hash of the one before. */
+/** Who read or changed a police submission, assigned a role, discarded a mail; each row contains the hash of the one before. */
 export interface AuditTable {
   position: number
   at: string

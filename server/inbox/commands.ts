@@ -166,7 +166,7 @@ async function forget({ database, mailFolder, actor, now }: CommandTools, [email
 
 /**
  * The submissions of a person, oldest first: those with the address in its field, those from a former address of the account, and those of
- * the others that the operator has named. The others are doubtful: a police request may mention somebody else's address, and an address may
+ * the others that the operator has named. The others are doubtful: a police submission may mention somebody else's address, and an address may
  * have belonged to somebody else.
  */
 async function findSubmissionsBy(

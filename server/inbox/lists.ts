@@ -90,7 +90,7 @@ export async function findNeighbours(
 ): ReturnType<InboxService['neighbours']> {
   const filter = await filterOf(context, staff, query)
   const submission = await findReadable(context, staff, reference)
-  // Access to lists of police requests is recorded; neighbours would be shown without a record.
+  // Access to lists of police submissions is recorded; neighbours would be shown without a record.
   if (!submission || filter.kinds.includes(policeForm.name)) return { before: undefined, after: undefined }
   return neighboursIn(context.database, filter, submission)
 }

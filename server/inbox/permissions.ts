@@ -1,4 +1,4 @@
-/** Checks permissions (`core/inbox/access.ts`), and records who has read police requests or was refused. */
+/** Checks permissions (`core/inbox/access.ts`), and records who has read police submissions or was refused. */
 import type { Account } from '#core/accounts/service.ts'
 import { formByName, policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
 import { isStaff, mayReadPolice, readableKindsFor } from '#core/inbox/access.ts'
@@ -14,7 +14,7 @@ export function requireStaff(account: Account): void {
 }
 
 /**
- * The kinds to list: one, or all that are listed together. Refused attempts to read police requests are recorded (ASVS 16.3.2).
+ * The kinds to list: one, or all that are listed together. Refused attempts to read police submissions are recorded (ASVS 16.3.2).
  *
  * @throws AccessDenied
  */
@@ -43,7 +43,7 @@ export async function findReadable(context: InboxContext, staff: Account, refere
   return submission
 }
 
-/** @param reference reference in the audit if access to police requests is refused */
+/** @param reference reference in the audit if access to police submissions is refused */
 async function requireReadable(context: InboxContext, staff: Account, kind: SubmissionKind, reference: string): Promise<void> {
   const isPolice = kind === policeForm.name
   const isReadable = readableKindsFor(staff.role).includes(kind)
@@ -56,7 +56,7 @@ export async function recordRefusal({ database, clock }: InboxContext, staff: Ac
   await recordAccess(database, { actor: actorName(staff), action: 'refused', reference }, clock())
 }
 
-/** Records an action on the police requests among some submissions; must be awaited before any of them is shown. */
+/** Records an action on the police submissions among some submissions; must be awaited before any of them is shown. */
 export async function recordReading(
   database: Database,
   { actor, action }: Pick<Access, 'actor' | 'action'>,

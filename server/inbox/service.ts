@@ -1,5 +1,5 @@
 /**
- * The inbox service: the functions of this folder bound to one context. Each checks the role of its caller; reading police requests is
+ * The inbox service: the functions of this folder bound to one context. Each checks the role of its caller; reading police submissions is
  * recorded.
  */
 import type { InboxService } from '#core/inbox/service.ts'

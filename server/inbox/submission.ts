@@ -41,7 +41,7 @@ export async function openSubmission(context: InboxContext, staff: Account, refe
   }
 }
 
-/** The recipient of a reply. A suspected submission must be trusted first; police requests have no address. */
+/** The recipient of a reply. A suspected submission must be trusted first; police submissions have no address. */
 export function replyTo({ email, suspicion, form }: Submission): string | undefined {
   return email === null || suspicion !== null || formByName(form).unanswered ? undefined : email
 }

@@ -16,7 +16,7 @@ export function composeSubmissionEmail(id: string, kind: MailKind, submission: S
   return buildEmail(id, tools, (Object.hasOwn(composers, kind) ? composers[kind] : copy)(submission, tools))
 }
 
-/** By kind; a kind that a later release has stored is composed as a copy. */
+/** By kind. A kind that a later release has stored is composed as a copy, so that the sender still gets the reference. */
 const composers = { notice, copy } satisfies Record<MailKind, unknown>
 
 function mailboxOf(form: FormDefinition): Mailbox {
@@ -24,7 +24,7 @@ function mailboxOf(form: FormDefinition): Mailbox {
 }
 
 /**
- * The notice to the mailbox, in the language of the staff. For a police request it contains only reference and time, because mail passes
+ * The notice to the mailbox, in the language of the staff. For a police submission it contains only reference and time, because mail passes
  * through many systems; an emergency is marked urgent, because a life may depend on it (decision 013).
  */
 function notice(submission: Submission, { translate, origin }: EmailTools) {

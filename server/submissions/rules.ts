@@ -11,7 +11,7 @@ import { counterName, networkOf, type Limit } from '#server/rate-limit/limits.ts
 
 const hourSeconds = 3600
 
-/** Forms per hour from one address: with a proof of work, and without. Police requests have none, and agencies share an address. */
+/** Forms per hour from one address: with a proof of work, and without. Police submissions have none, and agencies share an address. */
 const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
   contact: { proven: 10, unproven: 3 },
   dataset: { proven: 10, unproven: 3 },
@@ -23,7 +23,7 @@ const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unpr
 /** Forms per hour with one e-mail address, because each sends a copy to it. */
 const perEmail = 5
 
-/** The sender's address; a police request has none, its contact information is free text. */
+/** The sender's address; a police submission has none, its contact information is free text. */
 export function emailOf({ fields }: FormDefinition, values: FormValues): string | undefined {
   const field = fields.find(({ kind }) => kind === 'email')
   return field && readEmail(values[field.name]?.[0] ?? '')

@@ -12,7 +12,7 @@ import { parseUuid } from '#server/submissions/references.ts'
 import { uploadLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
 
-/** Maximum bytes of all certificates per day, including unclaimed ones: more than real police requests need. */
+/** Maximum bytes of all certificates per day, including unclaimed ones: more than real police submissions need. */
 const dailyQuotaBytes = 5_000_000_000
 
 const dayMs = 86_400_000

@@ -29,11 +29,11 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * The items of a shard. Neighbors go to different shards, and each row of `of` items starts at the next shard, so that each shard has all
- * languages and templates, also if there are as many languages as shards.
+ * The items of a shard. The languages of a page, which are neighbours, go to different shards, and those of the next page start one shard
+ * further, so that each shard has all languages and templates whatever the numbers of both are.
  */
 export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {
-  return items.filter((_, index) => (index + Math.floor(index / of)) % of === number - 1)
+  return items.filter((_, index) => ((index % locales.length) + Math.floor(index / locales.length)) % of === number - 1)
 }
 
 /**

@@ -51,7 +51,7 @@ onEach('A11: each function of the inbox checks role, second factor and reauthent
   expect(tried.filter(({ reference }) => reference === police.reference)).toHaveLength(3 + 3 + 1)
 })
 
-onEach('U9: listing, opening, changing and exporting police requests and downloading a certificate are recorded', async (database) => {
+onEach('U9: listing, opening, changing and exporting police submissions and downloading a certificate are recorded', async (database) => {
   const { service } = await openSubmissionService(database)
   const { inbox, account } = await createInbox(database)
   const certificate = new File(['%PDF-1.7\n'], 'a.pdf', { type: 'application/pdf' })

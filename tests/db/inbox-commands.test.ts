@@ -202,7 +202,7 @@ onEach('P3: submissions of a person are exported and deleted, also repeatedly; s
   expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
 })
 
-onEach('P3, U9: a police request that mentions an address is exported and deleted only by its reference', async (database) => {
+onEach('P3, U9: a police submission that mentions an address is exported and deleted only by its reference', async (database) => {
   const { service } = await openSubmissionService(database)
   for (const contact of ['Ana B, ana@police.example.', 'Not Ana, whose address is ana@police.example', 'xana@police.example']) {
     await send(service, withIdempotencyKey(service, { ...police, contact }), { form: policeForm })

@@ -42,7 +42,7 @@ export async function createInbox(database: TestDatabase, clock = () => noon) {
   return { inbox, account, mailCount: () => mails }
 }
 
-/** For an account that may see police requests at noon. */
+/** For an account that may see police submissions at noon. */
 export const reauthenticated = { reauthenticatedUntil: new Date(noon.getTime() + 60_000).toISOString() }
 
 /** The newest submission of a kind. */

@@ -153,7 +153,7 @@ onEach('A5: wrong codes are limited per log-in, per account and in reauthenticat
   await expect(reauthenticate(validPassword, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
 })
 
-onEach('U11, I4: password and code give access to police requests for a quarter of an hour, in a new session', async (database) => {
+onEach('U11, I4: password and code give access to police submissions for a quarter of an hour, in a new session', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))

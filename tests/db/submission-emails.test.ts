@@ -69,7 +69,7 @@ test('the notice goes to the mailbox, and a reply to it goes to the sender', () 
   expect(email.text).toContain('\nhttps://isthmus.example/dashboard/inbox/C-7F3K-9Q2M\n')
 })
 
-test('P4: the mail about a police request has its reference and time, but no content; the mail about an emergency is urgent', () => {
+test('P4: the mail about a police submission has its reference and time, but no content; the mail about an emergency is urgent', () => {
   const emailFor = (requestKind: string) => {
     const values = JSON.stringify({ requestKind: [requestKind], firstName: ['Ana'], surname: ['Sousa'], content: ['Secret words'] })
     return composeSubmissionEmail(

@@ -168,7 +168,7 @@ onEach('a certificate is rejected with the reason if there is no key for it or f
   expect((await storedBytes(database)).ids).toEqual([])
 })
 
-onEach('D4: without a database, a police request with a certificate is returned with its values', async (database) => {
+onEach('D4: without a database, a police submission with a certificate is returned with its values', async (database) => {
   const other = await database.reopen()
   const { service } = await openSubmissionService(other)
   await other.ping()

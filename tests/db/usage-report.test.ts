@@ -141,7 +141,7 @@ onEach('pages are listed by feedback, the worst first, with the latest comments'
   ])
 })
 
-onEach('submissions are counted by day, language and state; police requests only for accounts that may read them', async (database) => {
+onEach('submissions are counted by day, language and state; police submissions only for accounts that may read them', async (database) => {
   await store(database, [
     { form: 'contact', at: '2026-11-17T00:00:00.000Z', locale: 'zh' },
     { form: 'contact', at: '2026-11-23T11:59:59.999Z', locale: 'zh', state: 'closed' },

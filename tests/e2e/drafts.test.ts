@@ -241,7 +241,7 @@ test('a duplicated tab does not take over the draft of the original tab', async 
   expect(drafts.find(({ key }) => key === own)?.values['need']).toEqual(['the first'])
 })
 
-test('F18: nothing of a police request is stored in the browser', async () => {
+test('F18: nothing of a police submission is stored in the browser', async () => {
   await using tab = await visit('/police-assistance', { before: installClock })
   const { page } = tab
   await startReact(page)

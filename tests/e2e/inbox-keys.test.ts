@@ -12,7 +12,7 @@ import { loadMessages } from './setup/messages.ts'
 
 const pdf = { name: 'badge of Åsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'canary '.repeat(80_000)}`) }
 
-/** Sends a police request with a certificate. @returns its reference */
+/** Sends a police submission with a certificate. @returns its reference */
 async function sendCertificate(page: Page): Promise<string> {
   await page.goto('/police-assistance')
   await page.locator('[name=requestKind]').first().check()

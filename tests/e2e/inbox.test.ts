@@ -71,7 +71,7 @@ test('A11: only staff have access to the pages, payloads and actions of the inbo
   expect(await collectStatuses()).toEqual([404])
   await page.goto('/dashboard')
   expect(await page.locator('main a[href$="/inbox"]').count()).toBe(0)
-  // Staff without the legal role get 404 for police requests.
+  // Staff without the legal role get 404 for police submissions.
   await context.clearCookies()
   await fixture.signIn(page, 'Ana', 'staff')
   for (const address of [`/dashboard/inbox/${police}`, '/dashboard/inbox?form=police', '/dashboard/inbox/export?form=police']) {

@@ -38,3 +38,10 @@ test('the descriptions of a dynamic page are read as well', () => {
   const html = page({ '@type': 'ContactPage', name: 'Contact' }).replace('<script', '<script nonce="a"')
   expect(structuredDataProblems(html, '/contact-us')).toEqual(['ContactPage has no url'])
 })
+
+test('a page whose type is not listed has a problem, with or without a query', () => {
+  expect(structuredDataProblems('<p>Words</p>', '/zh/new-kind/one?a=1')).toEqual([
+    'its type is not in requiredTypes (tests/html/structured-data.ts)',
+  ])
+  expect(structuredDataProblems('<p>Words</p>', '/receipt?id=1')).toEqual([])
+})

@@ -2,6 +2,8 @@
  * Finds problems in a page's JSON-LD. Its types (`app/seo/json-ld.ts`) exclude properties that schema.org does not have; here are
  * the properties that its readers require: schema.org/docs and the search engines' guides to structured data.
  */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { splitLocale } from '#core/urls.ts'
 
 type Item = Record<string, unknown>
@@ -29,8 +31,11 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
 }
 
-/** Products of the group `tools`. */
-const softwareProducts = /^\/products\/(?:ai-scraping-assistant|browser-extensions|proxy-managers|video-downloader)$/
+/** Slugs of the products that are software: those of the group `tools`. */
+const software = globSync('content/products/*/meta.yaml')
+  .filter((file) => /^group: tools$/m.test(readFileSync(file, 'utf8')))
+  .map((file) => basename(dirname(file)))
+  .join('|')
 
 /** Types that pages must have, by their address without language prefix. */
 const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
@@ -40,8 +45,8 @@ const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/help\/user-guide\//, 'TechArticle'],
   [/^\/help\/faq\//, 'FAQPage'],
   [/^\/help\/video-tutorial$/, 'VideoObject'],
-  [/^\/products\/(?!(?:ai-scraping-assistant|browser-extensions|datasets|proxy-managers|video-downloader)$)[\w-]+$/, 'Service'],
-  [softwareProducts, 'SoftwareApplication'],
+  [new RegExp(`^/products/(?!(?:${software}|datasets)$)[\\w-]+$`), 'Service'],
+  [new RegExp(`^/products/(?:${software})$`), 'SoftwareApplication'],
   [/^\/scrapers\/(?!category\/)/, 'SoftwareApplication'],
   [
     /^\/(?:products|products\/datasets|use-cases|solutions|compare|locations|help|tools|scrapers|scrapers\/category\/[\w-]+|blog\/category\/.+)$/,

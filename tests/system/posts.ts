@@ -32,7 +32,7 @@ export function post(origin: string, { key, email }: SentForm): Promise<Answer> 
 
 const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
 
-/** A police request with a certificate, as a browser without script sends it. */
+/** A police submission with a certificate, as a browser without script sends it. */
 export function policeForm(certificate: Buffer, { name = 'a.pdf', values = {} }: { name?: string; values?: Record<string, string> } = {}) {
   const boundary = randomUUID()
   const fields = { 'form-key': randomUUID(), ...policeValues, ...values }

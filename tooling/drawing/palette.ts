@@ -1,9 +1,9 @@
 /**
- * The colors of `app/styles/tokens.css` as values, for pictures outside of a page, where its custom properties are not available: share
+ * The colours of `app/styles/tokens.css` as values, for pictures outside of a page, where its custom properties are not available: share
  * images, covers, icons, the web app manifest.
  */
 
-/** The source of `.generated/palette.ts`: colors by the name of their token in camel case, `--cover-line` as `coverLine`. */
+/** The source of `.generated/palette.ts`: colours by the name of their token in camel case, `--cover-line` as `coverLine`. */
 export function paletteModule(css: string): string {
   const colours = readColours(css)
   const theme = (name: 'day' | 'night') =>

@@ -33,7 +33,8 @@ test('Q8: untranslated documents are not found', async () => {
   expect(new Set(kinds)).toEqual(new Set(['locations', 'video-tutorial', 'scraper-categories']))
 })
 
-test('every text of front matter is found: the compiler names a key of a kind that is missing here', () => {
+// `npm run typecheck` checks it.
+test('PageFrontmatter has every key of the front matter of all kinds', () => {
   type KeyOf<K extends Kind> = K extends Kind ? keyof Frontmatter<K> : never
   expectTypeOf<Exclude<KeyOf<Kind>, keyof PageFrontmatter>>().toEqualTypeOf<never>()
 })

@@ -65,7 +65,7 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
   )
 }
 
-/** The texts of front matter that are found. `findable.test.ts` names those of all kinds that are not. */
+/** The front matter of all kinds; the compiler reports a missing key in `findable.test.ts`. */
 export interface PageFrontmatter {
   title: string
   description: string

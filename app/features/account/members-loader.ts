@@ -91,10 +91,10 @@ export async function receiveMembers(args: ActionFunctionArgs) {
     await staff.withdraw(admin, text('id'))
     return redirect(done, 303)
   }
+  if (form !== 'invite' && form !== 'role') notFound(args.url)
   const changes = {
     invite: () => staff.invite(caller, admin, { email: text('email'), role: text('role') }),
     role: () => staff.changeRole(admin, text('id'), text('role')),
   }
-  if (form !== 'invite' && form !== 'role') notFound(args.url)
   return answer(await withAccess(args, changes[form], '/dashboard/staff'), done, { fields: { member: 'email' } })
 }

@@ -41,6 +41,7 @@ export function offerPasskeys(shouldOffer: () => boolean): Promise<PasskeyFailur
   return captureFailure(async () => {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) throw new PasskeyError('cancelled')
     const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(passkeyPaths.beginLogIn)
+    if (!shouldOffer()) throw new PasskeyError('cancelled')
     const { startAuthentication } = await loadLibrary()
     if (!shouldOffer()) throw new PasskeyError('cancelled')
     await postJson(passkeyPaths.logIn, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))

@@ -1,4 +1,4 @@
-/** Certificates of police requests: the file as it is stored, and the texts around it. */
+/** Certificates of police submissions: the file as it is stored, and the texts around it. */
 import type { InboxCertificate } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'

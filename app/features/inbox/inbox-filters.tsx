@@ -30,7 +30,7 @@ export function InboxFilters({ filters, isPolice }: Props) {
   if (formVersion.key !== key) setFormVersion({ key, times: formVersion.times + Number(!isFormNavigation) })
 
   function send(event?: FormEvent): void {
-    // A list of police requests is loaded as a document, because it may redirect to the reauthentication.
+    // A list of police submissions is loaded as a document, because it may redirect to the reauthentication.
     if (isPolice) return event ? undefined : form.current!.requestSubmit()
     event?.preventDefault()
     const entries = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]

@@ -34,7 +34,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   return {
     ...inboxFrame(args, isPolice ? t('inbox.police') : t('inbox.title')),
     isPolice,
-    // Police requests have a list of their own and are never listed with the others.
+    // Police submissions have a list of their own and are never listed with the others.
     kinds: {
       label: t('inbox.kind'),
       links: readableKinds.includes('police')

@@ -14,7 +14,7 @@ import styles from './inbox.module.css'
 /** The inbox list, with its folders and filters. */
 export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>> }) {
   const { kinds, empty } = data
-  // A prefetch of police requests would be recorded as an access.
+  // A prefetch of police submissions would be recorded as an access.
   const target = data.isPolice ? '_self' : undefined
   return (
     <PageFrame data={data}>

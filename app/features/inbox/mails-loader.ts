@@ -81,9 +81,9 @@ export async function receiveMails(args: ActionFunctionArgs) {
   const done = await withAccess(args, async (): Promise<Record<string, string>> => {
     if (action === 'retry-all') return { retried: String(await inbox.retryMails(staff)) }
     if (action === 'restore') return { restored: String(await inbox.restoreMails(staff, mailId ?? '')) }
+    if (action !== 'retry' && action !== 'discard') notFound(args.url)
     if (ids.length === 0) return { none: '' }
     if (action === 'retry') return { retried: String(await inbox.retryMails(staff, ids)) }
-    if (action !== 'discard') notFound(args.url)
     const { count, at } = await inbox.discardMails(staff, ids)
     return { discarded: String(count), at }
   })

@@ -11,7 +11,7 @@ type InboxDrafts = Readonly<Record<string, string>>
 
 type Data = Pick<Awaited<ReturnType<typeof loadSubmission>>, 'owner' | 'reference' | 'isPolice' | 'history'>
 
-/** Keeps drafts until the tab is closed or the user logs out (`app/bootstrap/inbox-drafts.ts`). Stores nothing of police requests. */
+/** Keeps drafts until the tab is closed or the user logs out (`app/bootstrap/inbox-drafts.ts`). Stores nothing of police submissions. */
 export function useInboxDrafts({ owner, reference, isPolice, history }: Data): void {
   useEffect(() => {
     if (isPolice) return

@@ -1,6 +1,6 @@
 /** Data of bars and their tables. Positions and lengths are percentages of a scale that starts at 0. */
 
-/** How a part is filled. Fills can be distinguished without color. */
+/** How a part is filled. Fills can be distinguished without colour. */
 export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
 
 /** A part of a bar. */
