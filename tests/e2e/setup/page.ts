@@ -42,7 +42,12 @@ function recordErrors(page: Page, { origin, href }: URL): string[] {
     if (['error', 'warning'].includes(message.type())) browserErrors.push(`console ${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`))
-  page.on('requestfailed', (request) => browserErrors.push(`failed: ${request.url()} ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const error = request.failure()?.errorText
+    // A page that is left or reloaded may still be asking for its build, in the background.
+    if (error === 'net::ERR_ABORTED' && new URL(request.url()).pathname.startsWith('/builds/')) return
+    browserErrors.push(`failed: ${request.url()} ${error}`)
+  })
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) browserErrors.push(`foreign: ${request.url()}`)
   })
