@@ -191,3 +191,9 @@ test.each([
   expect(await inputOf(tab.page)).toEqual(input)
   expect(tab.browserErrors).toEqual([])
 })
+
+test.each([1440, 1101, 1100, 1024, 901, 900, 390])('the inputs of the call are above the outputs at %i pixels', async (width) => {
+  await using tab = await visit(scraper, { viewport: { width, height: 900 } })
+  const topOf = (id: string) => tab.page.locator(`#${id}`).evaluate((heading) => heading.getBoundingClientRect().top)
+  expect(await topOf('inputs')).toBeLessThan(await topOf('outputs'))
+})
