@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { localizePath } from '#core/urls.ts'
 import { violations } from './setup/axe.ts'
 import { installClock, visit, waitUntil } from './setup/page.ts'
 import { navigate, passLock, startReact } from './setup/react.ts'
@@ -193,3 +194,14 @@ test('K5: without script, forms find fields, sort rows, select columns and show 
   expect(await page.locator('#description').inputValue()).toContain(ar('form.dataset.onlyFields', { fields: 'stars, nightly_rate' }))
   expect(await page.locator('[name=datasets]:checked').count()).toBe(1)
 })
+
+test.each((['en', 'zh', 'ru', 'ar'] as const).flatMap((locale) => [1440, 1241, 1101, 1024, 901].map((width) => ({ locale, width }))))(
+  'meanings and examples of the field dictionary have room for words in $locale at $width pixels',
+  async ({ locale, width }) => {
+    await using tab = await visit(localizePath('/products/datasets/hotel-room-rates', locale), { viewport: { width, height: 900 } })
+    const narrowest = await tab.page
+      .locator('.field-table td:nth-child(n + 3)')
+      .evaluateAll((cells) => Math.min(...cells.map((cell) => cell.clientWidth)))
+    expect(narrowest).toBeGreaterThan(80)
+  },
+)
