@@ -29,6 +29,17 @@ test.each([
   expect(await walk(page)).toEqual([])
 })
 
+test.each(['/scrapers/hotel-rates-by-city', '/ar/products/datasets/hotel-room-rates'])(
+  'X2: %s shows the focus at every tab stop of its main part in a window with an aside and a bar of contents',
+  async (path) => {
+    await using tab = await visit(path, { ...wide, viewport: { width: 1024, height: 900 } })
+    const { page } = tab
+    await startReact(page)
+    await expect.poll(() => page.locator('[data-copy]:empty').count()).toBe(0)
+    expect(await walk(page, 'main')).toEqual([])
+  },
+)
+
 test('X2: every header menu opens with Enter and Space, closes with Escape and returns the focus', async () => {
   await using tab = await visit('/', wide)
   const { page } = tab

@@ -37,7 +37,16 @@ export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort
     <>
       <ColumnChoice names={names} shown={shown} onColumnsChange={onColumnsChange} />
       {columns.length === 0 && <p className="notice">{t('dataset.emptySample')}</p>}
-      <div className={`table ${styles.region}`} role="region" tabIndex={0} aria-labelledby="sample" dir="ltr" hidden={columns.length === 0}>
+      <div
+        className={`table ${styles.region}`}
+        role="region"
+        tabIndex={0}
+        aria-labelledby="sample"
+        dir="ltr"
+        hidden={columns.length === 0}
+        // Browsers do not scroll to a focused column head of which a part is in view.
+        onFocus={({ target }) => target.closest('th')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      >
         <table className={styles.sample} translate="no">
           <thead>
             <tr>

@@ -47,8 +47,11 @@ export function focused(page: Page): Promise<Focus | null> {
     const { left, right, top, bottom, width, height } = (outlinedElement ?? element).getBoundingClientRect()
     // The browser scrolls a large field only to its caret.
     const end = element.matches('textarea') ? Math.min(bottom, top + 24) : bottom
-    // The browser scrolls by whole pixels.
-    const isOnScreen = width > 0 && height > 0 && left > -1 && top > -1 && right < innerWidth + 1 && end < innerHeight + 1
+    // The browser scrolls by whole pixels, and may leave out a border.
+    const isWithin = top > -2 && end < innerHeight + 2
+    // A table that scrolls by keyboard may be taller than the window: a part of it is enough.
+    const isPartlySeen = height > innerHeight && top < innerHeight && bottom > 0
+    const isOnScreen = width > 0 && height > 0 && left > -1 && right < innerWidth + 1 && (isWithin || isPartlySeen)
     return {
       name: element.textContent.trim() || element.id || element.outerHTML,
       isOnScreen,
