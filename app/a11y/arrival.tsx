@@ -26,7 +26,7 @@ export function Arrival({ children }: { children: ReactNode }) {
   const announce = useAnnounce()
   const [drawn, setDrawn] = useState(pathname)
   const shown = useRef({ key, pathname })
-  const isDrawn = drawn === pathname || how === NavigationType.Pop || hash !== '' || innerHeight > tallest
+  const isDrawn = drawn === pathname || how === NavigationType.Pop || hash !== '' || innerHeight > maxWindowHeight
   if (isDrawn && drawn !== pathname) setDrawn(pathname)
   useLayoutEffect(() => {
     if (isDrawn) return
@@ -50,7 +50,7 @@ export function Arrival({ children }: { children: ReactNode }) {
 }
 
 /** Maximum window height for deferred rendering: in a taller window the first frame could show the gap below it. CSS pixels. */
-const tallest = 1_000
+const maxWindowHeight = 1_000
 
 let waiting: (() => void)[] = []
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { localeInfo, locales } from '#core/locales.ts'
 
-/** The ranges of all `unicode-range` declarations, as [first, last] code points; `scripts/fonts/subset.py` makes the fonts from the same. */
+/** The ranges of all `unicode-range` declarations, as [first, last] code points; `scripts/fonts/subset.py` cuts the fonts to them. */
 const ranges = [...readFileSync('app/styles/fonts.css', 'utf8').matchAll(/unicode-range:([^;]+);/g)].flatMap(([, list]) =>
   list!.split(',').map((range) => {
     const [first, last = first] = range.trim().slice('U+'.length).split('-')

@@ -1,5 +1,5 @@
 /**
- * The typography of each script: the table of the design brief, section 4, for a title of 40 to 100
+ * The typography of each script, for a title of 40 to 100
  * pixels. The fonts are in `server/share/fonts/`.
  */
 import type { Script } from '#core/languages/language.ts'

@@ -51,7 +51,7 @@ export interface FeedbackComment {
   created_at: string
 }
 
-/** The latest comments of a day on some pages, newest first. @param day ISO date, UTC @param maxRows maximum per page */
+/** The latest comments of a day on some pages, newest first. @param day ISO date, UTC @param maxRows maximum number of comments per page */
 export async function latestComments(
   { db, kind }: Database,
   { pages, day, maxRows }: { pages: readonly string[]; day: string; maxRows: number },

@@ -53,7 +53,7 @@ test('a body that fails while it is sent closes the connection and rejects', asy
   expect(failures).toEqual([new Error('the disk is gone')])
 })
 
-test('a client that disconnects before the response is ready is not an error, and the body is canceled', async () => {
+test('a client that disconnects before the response is ready is not an error, and the body is cancelled', async () => {
   const gone = Promise.withResolvers<unknown>()
   const sent = Promise.withResolvers<void>()
   const server = createServer((request, response) => {

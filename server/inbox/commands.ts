@@ -58,7 +58,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
     usage: 'factor-off EMAIL               two-step login off: phone and backup codes are lost',
     run: factorOff,
   },
-  audit: { usage: 'audit [REFERENCE]              who looked at police requests', run: audit },
+  audit: { usage: 'audit [REFERENCE]              who looked at police submissions', run: audit },
 }
 
 /** The usage of all commands. */
@@ -230,7 +230,7 @@ async function factorOff({ database, actor, now }: CommandTools, [address = '']:
   const { id, email, locale, role: currentRole } = await accountWith(database, address)
   const mail = accountMail('account-factor-off', { email, locale, userId: id }, now)
   if (!(await disableFactor(database, { id, mail, actor }, now))) return `${email} has no two-step login.`
-  const next = currentRole === 'customer' ? '' : ' The pages of the staff open once it is set up anew.'
+  const next = currentRole === 'customer' ? '' : ' Staff pages open once two-step login is set up again.'
   return `${email}: two-step login is off, all sessions have ended.${next}`
 }
 

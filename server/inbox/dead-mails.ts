@@ -45,7 +45,7 @@ export async function retryMails({ database, clock, onMail }: InboxContext, staf
   return requeued
 }
 
-/** Discarding the notice of a police submission requires the right to read it: without the notice, staff may notice the request too late. */
+/** To discard the notice of a police submission, staff need the right to read it: without it, the submission may be seen too late. */
 export async function discardMails(context: InboxContext, staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }> {
   const now = context.clock()
   const filter = deadOf(staff, ids)

@@ -13,7 +13,7 @@ import type { InboxContext } from '#server/inbox/context.ts'
 /** Characters of a submission that a list shows. UTF-16 units. */
 const excerptLength = 200
 
-/** Submissions as rows; those of police submissions show neither sender nor content. */
+/** Submissions as rows; rows of police submissions show neither sender nor content. */
 export async function rowsOf({ database: { db } }: InboxContext, found: readonly Submission[]): Promise<InboxRow[]> {
   const ids = found.map(({ id }) => id)
   const assignees = found.flatMap(({ assigned_to: id }) => id ?? [])

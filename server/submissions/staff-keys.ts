@@ -58,7 +58,7 @@ async function makePair(dir: string, logger: Logger): Promise<string | undefined
   }
   logger.warn(
     { identity: join(dir, 'identity.txt') },
-    'created a key pair for certificates of police requests. Move the identity to a machine of your staff: it decrypts every certificate, and must not stay on this server',
+    'created a key pair for certificates of police submissions. Move the identity to a machine of your staff: it decrypts every certificate, and must not stay on this server',
   )
   return recipient
 }

@@ -29,8 +29,8 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * The items of a shard. The languages of a page, which are neighbours, go to different shards, and those of the next page start one shard
- * further, so that each shard has all languages and templates whatever the numbers of both are.
+ * The items of a shard. The languages of a page are neighbours and go to different shards. Each next page starts at the next shard, so
+ * every shard has all languages and templates, for any number of shards and languages.
  */
 export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {
   return items.filter((_, index) => ((index % locales.length) + Math.floor(index / locales.length)) % of === number - 1)

@@ -36,7 +36,7 @@ export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<Tes
 
 /** Runs a test on each database. */
 export function onEach(name: string, run: (database: TestDatabase) => Promise<void>): void {
-  // oxlint-disable-next-line vitest/expect-expect -- the test that is handed in has them
+  // oxlint-disable-next-line vitest/expect-expect -- the assertions are in the test that is passed in
   for (const kind of ['sqlite', 'postgres'] as const) test(`${name} (${kind})`, async () => run(await openTestDatabase(kind)))
 }
 

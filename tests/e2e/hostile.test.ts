@@ -72,7 +72,7 @@ test.each(['/pricing', '/blog', '/tools/request-builder', '/search?q=proxy', '/c
     for (const field of await page.locator('main :is(input[type=text], textarea)').all()) if (await field.isVisible()) await field.fill('x')
     const submit = page.locator('main form button[type=submit]')
     if ((await submit.count()) > 0) await submit.first().click()
-    // The form may have opened another page, after which the lock refuses links for a moment: clicked until it opens.
+    // The form may have opened another page, after which the lock refuses links for a moment. So click until the page opens.
     const openAbout = async () => {
       const { pathname } = new URL(page.url())
       if (pathname !== '/about') await page.locator('footer a[href="/about"]').click()

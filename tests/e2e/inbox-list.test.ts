@@ -107,7 +107,7 @@ test('going back to the list by a shortcut focuses the row that was opened', asy
   expect(await focused()).toBe(rows[1])
 })
 
-test('with forced colors only the current folder is marked', async () => {
+test('with forced colours only the current folder is marked', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login', { forcedColors: 'active' })
   const { page } = tab

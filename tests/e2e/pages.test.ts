@@ -16,7 +16,7 @@ const strictPolicy = /^default-src 'none'; script-src 'self' '(?:sha256|nonce)-(
 
 /**
  * Axe checks each template in English in a wide window in light mode, in Arabic in a narrow window in dark mode, and in one more language
- * in turn: all have the same structure and colors, but texts of other lengths. Contrast, half of axe's run time, is not checked again.
+ * in turn: all have the same structure and colours, but texts of other lengths. Contrast, half of axe's run time, is not checked again.
  */
 const rotatingLocales = locales.filter((locale) => locale !== 'en' && locale !== 'ar')
 

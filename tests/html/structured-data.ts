@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { parse } from 'yaml'
 import { splitLocale } from '#core/urls.ts'
 
 type Item = Record<string, unknown>
@@ -33,9 +34,10 @@ const required: Readonly<Record<string, readonly string[]>> = {
 
 /** Slugs of the products that are software: those of the group `tools`. */
 const software = globSync('content/products/*/meta.yaml')
-  .filter((file) => /^group: tools$/m.test(readFileSync(file, 'utf8')))
+  .filter((file) => (parse(readFileSync(file, 'utf8')) as { group: string }).group === 'tools')
   .map((file) => basename(dirname(file)))
   .join('|')
+if (software === '') throw new Error('No product has the group tools (content/products/*/meta.yaml).')
 
 /** Types that pages must have, by their address without language prefix. */
 const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
@@ -58,8 +60,7 @@ const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
 ]
 
 /**
- * Pages without descriptions of their own: search, forms that readers reach from a page, accounts and staff, the error page, parts for
- * other sites.
+ * Pages without structured data: search, the feedback form, receipts, account and staff pages, the error page, components for other sites.
  */
 const undescribed =
   /^\/(?:dashboard(?:\/.*)?|receipt|search|blog\/search|feedback|login|sign-up|forgot-password|reset-password|verify-email|404page\.html|.*\/components\/.+)$/

@@ -22,7 +22,7 @@ interface Run {
   class: TokenClass | undefined
 }
 
-/** Placeholder colors: the theme assigns one to each scope, and each maps to a class. */
+/** Placeholder colours: the theme assigns one to each scope, and each maps to a class. */
 const classes: Readonly<Record<string, TokenClass>> = {
   '#000001': 'k',
   '#000002': 's',

@@ -48,7 +48,7 @@ export function offerPasskeys(shouldOffer: () => boolean): Promise<PasskeyFailur
   })
 }
 
-/** Cancels the offer when the visitor leaves the log-in page. Without the library there is no offer. */
+/** Cancels the offer when the visitor leaves the log-in page. If the library was never requested, there is none. */
 export async function cancelOffer(): Promise<void> {
   if (!isLibraryRequested) return
   const { WebAuthnAbortService } = await loadLibrary()

@@ -29,7 +29,7 @@ export function PasskeyLogIn({ data: { button, next, failureTexts } }: { data: P
     return () => {
       isMounted = false
       clearInterval(timer)
-      // Where the library can't be loaded, there is no offer.
+      // If the library can't be loaded, there is no offer to cancel.
       cancelOffer().catch(() => {})
     }
   }, [isSupported, next])

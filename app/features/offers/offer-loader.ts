@@ -51,7 +51,7 @@ function requestQuote(t: Translate): CallToAction {
 /**
  * The kind of the offers below a path: `use-cases` for `/use-cases` and `/use-cases/tickets`.
  *
- * @throws 404 if no kind with this template is there, or the router matched another spelling of the path
+ * @throws 404 if the path names no kind that uses this template, or the router matched another spelling of it
  */
 export function offerKindAt(url: URL): OfferKind {
   const [, kind = ''] = splitLocale(url.pathname).path.split('/')

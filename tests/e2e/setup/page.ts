@@ -44,7 +44,7 @@ function recordErrors(page: Page, { origin, href }: URL): string[] {
   page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const error = request.failure()?.errorText
-    // A page that is left or reloaded may still be asking for its build, in the background.
+    // Leaving or reloading a page aborts its background request for the build.
     if (error === 'net::ERR_ABORTED' && new URL(request.url()).pathname.startsWith('/builds/')) return
     browserErrors.push(`failed: ${request.url()} ${error}`)
   })
