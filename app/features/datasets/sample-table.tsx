@@ -20,6 +20,8 @@ interface Props extends Pick<Data, 'fields' | 'rows'> {
   onSort: (sort: string) => void
 }
 
+const NEAREST: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' }
+
 /** The sample's rows: sorted by a column, and with the chosen columns. Data is left to right in every language. */
 export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort }: Props) {
   const t = useMessages()
@@ -37,16 +39,7 @@ export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort
     <>
       <ColumnChoice names={names} shown={shown} onColumnsChange={onColumnsChange} />
       {columns.length === 0 && <p className="notice">{t('dataset.emptySample')}</p>}
-      <div
-        className={`table ${styles.region}`}
-        role="region"
-        tabIndex={0}
-        aria-labelledby="sample"
-        dir="ltr"
-        hidden={columns.length === 0}
-        // Browsers do not scroll to a focused column head of which a part is in view.
-        onFocus={({ target }) => target.closest('th')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      >
+      <div className={`table ${styles.region}`} role="region" tabIndex={0} aria-labelledby="sample" dir="ltr" hidden={columns.length === 0}>
         <table className={styles.sample} translate="no">
           <thead>
             <tr>
@@ -65,6 +58,8 @@ export function SampleTable({ fields, rows, shown, sort, onColumnsChange, onSort
                       value={writeSort(names, next)}
                       formAction="#sample"
                       className={styles.head}
+                      // Browsers do not scroll to a focused button of which a part is in view.
+                      onFocus={({ target }) => target.closest('th')!.scrollIntoView(NEAREST)}
                       onClick={(event) => {
                         event.preventDefault()
                         sortBy(next)
