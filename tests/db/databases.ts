@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,22 +8,24 @@ import type { Schema } from '#server/db/schema.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createDatabase } from './postgres.ts'
 
-/** An empty database, with the configuration that another process uses to open it. */
+/** A database without rows, with the configuration that another process uses to open it. */
 export interface TestDatabase extends OpenDatabase {
   config: { databaseUrl: string | undefined; dataDir: string }
   /** Opens the same database again, as another process does. */
   reopen(): Promise<OpenDatabase>
 }
 
-/** Opens an empty database, which is removed when the test ends. */
+/** Opens a database without rows, which is removed when the test ends. */
 export async function openTestDatabase(kind: 'sqlite' | 'postgres'): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'db-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   let databaseUrl: string | undefined
   if (kind === 'postgres') {
-    const created = await createDatabase(inject('postgresUrl'))
+    const created = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
     onTestFinished(created.drop)
     databaseUrl = created.url
+  } else {
+    cpSync(inject('sqliteTemplate'), dataDir, { recursive: true })
   }
   const config = { databaseUrl, dataDir }
   const open = async () => {

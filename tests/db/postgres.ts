@@ -29,13 +29,20 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     provide('postgresUrl', configuredUrl)
     return undefined
   }
-  const { url, stop } = await startPostgres()
+  // The databases of these tests need not outlive a crash of the machine.
+  const { url, stop } = await startPostgres(['fsync=off', 'full_page_writes=off'])
   provide('postgresUrl', url)
   return stop
 }
 
-/** Starts a server with its own folder, which `stop` removes. */
-export async function startPostgres(): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
+/**
+ * Starts a server with its own folder, which `stop` removes.
+ *
+ * @param moreSettings of `postgresql.conf`, as `name=value`
+ */
+export async function startPostgres(
+  moreSettings: readonly string[] = [],
+): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const unprivilegedUser = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
   if (unprivilegedUser.uid) chownSync(folder, nobodyId, nobodyId)
@@ -47,7 +54,7 @@ export async function startPostgres(): Promise<{ url: string; port: number; proc
     unprivilegedUser,
   )
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200']
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', ...moreSettings]
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...unprivilegedUser, stdio: 'ignore' })
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -98,8 +105,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Creates an empty database on a server. */
-export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * Creates a database on a server.
+ *
+ * @param template name of the database to copy; an empty one if it is missing
+ */
+export async function createDatabase(
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const run = async (command: string) => {
     const client = new Client({ connectionString: serverUrl })
@@ -110,8 +124,8 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
       await client.end()
     }
   }
-  await run(`create database ${name}`)
+  await run(`create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+  return { name, url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/db/**/*.test.ts'],
-    globalSetup: ['tests/db/postgres.ts'],
+    globalSetup: ['tests/db/postgres.ts', 'tests/db/templates.ts'],
     setupFiles: ['tests/setup/no-console.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -28,7 +28,7 @@ const stages: readonly (readonly TestStep[])[] = [
     { name: 'nu', script: 'tests/html/nu.ts', args: [] },
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
   ],
-  [{ name: 'navigation', script: 'bench/navigation.ts', args: ['--assert'] }],
+  [{ name: 'navigation', script: 'bench/navigation.ts', args: ['--assert', '--pairs', '5'] }],
   [{ name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] }],
 ]
 
