@@ -18,7 +18,7 @@ test('an empty environment is a complete configuration that listens on this mach
     smtpUrl: undefined,
     certificateRecipients: [],
     formsPerHour: 1000,
-    staticMemoryBytes: 500_000_000,
+    staticMemoryBytes: 32_000_000,
     logLevel: 'info',
   })
 })

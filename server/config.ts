@@ -57,8 +57,8 @@ const environment = z.object({
   TRUSTED_PROXIES: list(network),
   /** Far above what people send, below what fills a disk. */
   FORMS_PER_HOUR: count.default(1000),
-  /** Megabytes (10⁶ bytes). */
-  STATIC_MEMORY: megabytes.default(500),
+  /** Megabytes (10⁶ bytes). The files that are requested most; the whole site in brotli has 60. */
+  STATIC_MEMORY: megabytes.default(32),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
 })
 
@@ -99,7 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sessionSecret: parsed.SESSION_SECRET,
     /** Submissions of one kind accepted per hour, from all visitors together. */
     formsPerHour: parsed.FORMS_PER_HOUR,
-    /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
+    /** How much of the built site is held in memory; the rest is read from disk when it is requested. Bytes. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }

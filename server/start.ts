@@ -12,6 +12,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
+import { type AssetFile, createRecentAssets, type FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
@@ -27,8 +28,8 @@ import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
-import { saveBuild } from '#server/http/static/previous-assets.ts'
 import { clientOf } from '#server/http/request-info.ts'
+import { storedEncoding } from '#server/http/static/file.ts'
 import { loadSite, type StaticSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { openIndex } from '#server/search/index-file.ts'
@@ -82,8 +83,7 @@ export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
  * @throws if there is no build, the database can't be opened or the port is taken; the message says what to do
  */
 export async function startServer({ config, log, buildDir, contentDir, gracePeriodMs }: StartOptions): Promise<RunningServer> {
-  const previousDir = join(config.dataDir, 'builds')
-  const site = loadSite(buildDir, config.staticMemoryBytes, previousDir)
+  const site = loadSite(buildDir, config.staticMemoryBytes)
   const { origin, buildId } = site.rules
   if (origin !== config.origin) {
     throw new StartError(
@@ -91,7 +91,6 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     )
   }
   const logger = log.logger.child({ build: buildId })
-  if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that exceed STATIC_MEMORY are read from disk')
   await using resources = new AsyncDisposableStack()
   const index = openIndex(join(dirname(contentDir), 'search.db'))
   resources.defer(() => index.close())
@@ -104,9 +103,6 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     findNotFoundPage: () => loadNotFoundPages(site),
   }
   const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
-  // Only after the start: a failed start must not displace a build that visitors still use.
-  const copied = saveBuild({ folder: previousDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
-  resources.defer(() => copied)
   resources.defer(() => server.close())
   const running = resources.move()
   return { ...server, close: () => running.disposeAsync() }
@@ -133,7 +129,10 @@ export async function serve(
   await using resources = new AsyncDisposableStack()
   const database = await openDatabase(config)
   resources.defer(() => database.close())
-  await recordBuild(database.db, buildId, new Date())
+  const startedAt = new Date()
+  await recordBuild(database.db, buildId, startedAt)
+  const recentAssets = createRecentAssets(database.db, startedAt, logger)
+  await recentAssets.store(assetsOf(website.site))
   const running = await createServices({
     config,
     database,
@@ -153,8 +152,13 @@ export async function serve(
     if (isDraining) throw new Error('the server is stopping')
     await database.ping()
   }
-  server.on('request', await createRequestListener(website, running, { config, readClient, renderer, isReady, logger }))
+  server.on(
+    'request',
+    await createRequestListener(website, running, { config, findRecentAsset: recentAssets.find, readClient, renderer, isReady, logger }),
+  )
   const { port } = await listen(server, config)
+  const deleted = recentAssets.deleteUnused(buildId)
+  resources.defer(() => deleted)
   if (config.mode !== 'production') linkOrigin = localUrl(config.host, port)
   const open = resources.move()
   return {
@@ -170,6 +174,7 @@ export async function serve(
 
 interface ListenerParts {
   config: Config
+  findRecentAsset: FindRecentAsset
   readClient: ReturnType<typeof createClientAddress>
   renderer: ReturnType<typeof createShareRenderer>
   isReady(): Promise<void>
@@ -179,7 +184,7 @@ interface ListenerParts {
 async function createRequestListener(
   website: Website,
   { services, popular, noteSent, noteMissing }: RunningServices,
-  { config, readClient, renderer, isReady, logger }: ListenerParts,
+  { config, findRecentAsset, readClient, renderer, isReady, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
   const { buildId, redirects, dynamic: dynamicPaths, queried } = site.rules
@@ -196,6 +201,7 @@ async function createRequestListener(
     pages,
     services,
     popular,
+    findRecentAsset,
     shareImages: createShareImages({ content, readPage, renderer, dataDir, buildId, logger }),
     logger,
   })
@@ -204,6 +210,12 @@ async function createRequestListener(
     createListener({ site, dynamic, app, checkHost, readClient, isReady, onFileSent: noteSent, onNotFound: noteMissing, logger }),
     checkHost,
   )
+}
+
+/** The files of a build whose name holds a hash. */
+function assetsOf({ files }: StaticSite): AssetFile[] {
+  const assets = [...files.values()].filter(({ cache }) => cache === 'immutable')
+  return assets.map((file) => ({ url: file.url, path: file.path, type: file.type, encoding: storedEncoding(file) }))
 }
 
 async function loadBuiltApp(buildDir: string): Promise<App> {

@@ -14,6 +14,7 @@ test('a share image that can’t be drawn gets an error page in its language and
     pages: () => Promise.reject(new Error('no page was asked for')),
     services: {} as Services,
     popular: () => Promise.resolve([]),
+    findRecentAsset: async () => undefined,
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
   })

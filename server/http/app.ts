@@ -18,6 +18,8 @@ import type { AnswerNotFound } from '#server/http/not-found.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { answerPopular } from '#server/http/popular.ts'
+import { answerRecentAsset } from '#server/http/recent-asset.ts'
+import type { FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { loggedPath } from '#server/http/request-log.ts'
 import { responseHeaders, type HeaderOptions } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
@@ -34,6 +36,7 @@ export interface AppOptions extends HeaderOptions {
   answerNotFound: AnswerNotFound
   pages: Pages
   shareImages: ShareImages
+  findRecentAsset: FindRecentAsset
   services: Pick<Services, 'forms' | 'accounts' | 'search'>
   popular: FindPopular
   logger: Logger
@@ -59,6 +62,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   app.get(challengePath, answerChallenge(services.forms))
   app.post(uploadPath, answerUpload(services.forms))
   app.get('/share/*', answerShareImage(options.shareImages))
+  app.on('GET', ['/assets/*', '/fonts/*'], answerRecentAsset(options.findRecentAsset))
   app.get('*', sendOn(options))
 
   app.all('*', async (context) => {

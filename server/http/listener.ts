@@ -19,6 +19,7 @@ import { describeRequest, type AppEnvironment, type RequestInfo } from '#server/
 import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
 import { sendResponse } from '#server/http/send-response.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+import type { ReadyFile } from '#server/http/static/file.ts'
 import { scanHeaders, type ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 import { sendFile } from '#server/http/static/serve.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
@@ -45,6 +46,15 @@ interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   headers: ScannedHeaders
+}
+
+function send(file: ReadyFile, { site, logger }: ListenerOptions, exchange: Exchange): boolean {
+  return sendFile(file, { ...exchange, bodies: site.bodies, logger, sendError })
+}
+
+/** The error page of a file that can't be read. Files have no request id. */
+function sendError(response: ServerResponse): void {
+  sendStatusPage(response, { status: 500, locale: fallbackLocale })
 }
 
 /** Paths that accept POST from scripts and belong to no page. */
@@ -87,16 +97,18 @@ function answerFromFiles(options: ListenerOptions, target: string, exchange: Exc
   if (queryStart !== -1 && options.dynamic.has(path, target.slice(queryStart))) return false
   if (path === '/') return answerHome(options, target.slice(1), exchange)
   const file = options.site.files.get(path)
-  if (file === undefined || !sendFile(file, exchange.headers, request, exchange.response, options.logger)) return false
+  if (file === undefined || !send(file, options, exchange)) return false
   options.onFileSent(path, request)
   return true
 }
 
 /** `/`: English directly, another language by redirect; never stored by a cache. */
-function answerHome({ site, logger }: ListenerOptions, search: string, { request, response, headers }: Exchange): boolean {
+function answerHome(options: ListenerOptions, search: string, exchange: Exchange): boolean {
+  const { request, response } = exchange
+  const { home } = options.site
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   const locale = chooseLocale(cookie, acceptLanguage)
-  if (locale === fallbackLocale) return site.home !== undefined && sendFile(site.home, headers, request, response, logger)
+  if (locale === fallbackLocale) return home !== undefined && send(home, options, exchange)
   const redirect = ['Location', localizePath(`/${search}`, locale), 'Content-Length', '0']
   response.writeHead(302, [...redirect, 'Cache-Control', 'private, no-store', 'Vary', 'Cookie, Accept-Language', ...flatSecurityHeaders])
   response.end()

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { localeOfPath } from '#core/urls.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 
 /**
@@ -15,7 +14,7 @@ import type { StaticSite } from '#server/http/static/site.ts'
 export function createPageReader(site: StaticSite, pages: Pages, origin: string): (path: string) => Promise<string | undefined> {
   return async (path) => {
     const built = site.files.get(path)
-    if (built) return (await readBytes(built.identity)).toString('utf8')
+    if (built) return (await site.bodies.load(built, 'identity')).bytes.toString('utf8')
     const info = { id: randomUUID(), locale: localeOfPath(path), client: '', nonce: '', origin }
     const response = await pages(new Request(origin + path), info)
     if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`)

@@ -1,6 +1,7 @@
 /** The production server with Vite in front, which compiles the app on demand. */
 import type { RequestListener, Server } from 'node:http'
 import type { createRequestHandler, ServerBuild } from 'react-router'
+import { createBodyCache } from '#server/http/static/body-cache.ts'
 import { createServer, type ViteDevServer } from 'vite'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
@@ -90,7 +91,7 @@ function developmentWebsite(
 ): Website {
   const rules = siteRules(content, readRedirects('.'), buildId)
   return {
-    site: { rules, spelling, files: new Map(), home: undefined, notFound: {}, onDisk: { files: 0, bytes: 0 }, hashed: [] },
+    site: { rules, spelling, files: new Map(), bodies: createBodyCache(0), home: undefined, notFound: {} },
     content,
     search,
     loadApp: () => loadApp(vite),
