@@ -37,13 +37,11 @@ import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
+import { messagesDir } from '#server/root.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** How long requests in progress may take once the server stops. */
 const defaultGracePeriodMs = 12_000
-
-/** The compiled messages, for mails. */
-const messagesDir = join(import.meta.dirname, '../.generated/messages')
 
 export interface StartOptions {
   config: Config

@@ -38,7 +38,7 @@ test('a build is recorded once, with its first start', async () => {
   const { db } = await open()
   await recordBuild(db, 'b1', new Date('2026-11-21T04:00:00Z'))
   await recordBuild(db, 'b1', new Date('2026-11-22T04:00:00Z'))
-  expect(await db.selectFrom('builds').selectAll().execute()).toEqual([{ id: 'b1', started_at: '2026-11-21T04:00:00.000Z' }])
+  expect(await db.selectFrom('builds').selectAll().execute()).toEqual([{ id: 'b1', started_at: '2026-11-21T04:00:00.000Z', used_at: null }])
 })
 
 test('optimize updates the statistics of SQLite, and again after a table has grown', async () => {

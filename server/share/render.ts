@@ -5,9 +5,10 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Locale } from '#core/locales.ts'
 import type { MeasureText } from '#core/share/fit-title.ts'
 import { shareImage, type ShareImage, titleText } from '#core/share/share-image.ts'
+import { root } from '#server/root.ts'
 import { sans } from '#core/share/typography.ts'
 
-const fontDir = join(import.meta.dirname, 'fonts')
+const fontDir = join(root, 'server/share/fonts')
 
 /** Only the fonts of this folder: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
 const options: ResvgRenderOptions = {

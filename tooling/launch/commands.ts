@@ -1,4 +1,5 @@
 /** The commands of `package.json`. */
+import { serverFlags } from '../artifact/server-flags.ts'
 import { buildIsFresh, fingerprint, recordBuild } from './freshness.ts'
 import { run, runBuffered } from './run.ts'
 import { testStages, type TestStep } from './test-steps.ts'
@@ -15,7 +16,7 @@ const scripts: Readonly<Record<string, string>> = {
 
 /** The same for scripts that need the built site, which is built first if it is stale. */
 const siteScripts: Readonly<Record<string, readonly string[]>> = {
-  start: ['server/main.ts'],
+  start: [...serverFlags, 'dist/server/main.js'],
   videos: ['scripts/videos/record.ts'],
   crawl: ['tests/crawl/crawl.ts'],
   'test:e2e': [vitest, 'run', '--config', 'tests/e2e/vitest.config.ts'],

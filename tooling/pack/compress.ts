@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { SiteFileVariant } from '#core/site-manifest.ts'
+import { entityTag } from '#server/http/static/entity-tag.ts'
 import type { Cache } from '#tooling/cache.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -52,8 +53,7 @@ function windowBits(size: number): number {
   return Math.min(maxBits, Math.max(minBits, Math.ceil(Math.log2(size + 16))))
 }
 
-/** Size and strong entity tag (RFC 9110, 8.8.3) of the bytes that are sent: 96 bits of their SHA-256. */
+/** Size and entity tag of the bytes that are sent. */
 export function describeVariant(bytes: Buffer): SiteFileVariant {
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
-  return { size: bytes.length, etag: `"${digest}"` }
+  return { size: bytes.length, etag: entityTag(bytes) }
 }

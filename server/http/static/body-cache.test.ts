@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBodyCache, maxCachedBytes } from '#server/http/static/body-cache.ts'
+import { entityTag } from '#server/http/static/entity-tag.ts'
 import { prepareFile } from '#server/http/static/file.ts'
 
 /** Memory of an entry beside its bytes, rounded up. */
@@ -15,7 +16,10 @@ function createFile(text: string, isCompressed = true) {
   onTestFinished(() => rmSync(siteDir, { recursive: true }))
   const packed = brotliCompressSync(text)
   writeFileSync(join(siteDir, isCompressed ? 'a.txt.br' : 'a.txt'), isCompressed ? packed : text)
-  const variants = { identity: { size: text.length, etag: '"i"' }, ...(isCompressed && { br: { size: packed.length, etag: '"b"' } }) }
+  const variants = {
+    identity: { size: text.length, etag: entityTag(Buffer.from(text)) },
+    ...(isCompressed && { br: { size: packed.length, etag: entityTag(packed) } }),
+  }
   const described = { url: '/a.txt', file: 'a.txt', type: 'text/plain', cache: 'revalidate', status: 200, variants } as const
   return { file: prepareFile(described, siteDir, 'b1'), remove: () => rmSync(join(siteDir, 'a.txt.br')), packed }
 }

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
 import type { Encoding } from '#core/site-manifest.ts'
+import { entityTag } from '#server/http/static/entity-tag.ts'
 import { headersOf, type ReadyFile, storedEncoding } from '#server/http/static/file.ts'
 
 const brotliDecompressAsync = promisify(brotliDecompress)
@@ -94,9 +95,8 @@ export function createBodyCache(limitBytes: number): BodyCache {
 
 async function readStored(file: ReadyFile): Promise<Buffer> {
   const bytes = await readFile(file.path)
-  const { size } = file.variants[storedEncoding(file)]!
-  if (bytes.length === size) return bytes
-  throw new Error(`${file.path} has ${bytes.length} bytes, the manifest says ${size}: it has changed since the site was built.`)
+  if (entityTag(bytes) === file.variants[storedEncoding(file)]!.etag) return bytes
+  throw new Error(`${file.path} has changed since the site was built.`)
 }
 
 function sizeOf({ bytes }: Body): number {
