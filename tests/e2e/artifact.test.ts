@@ -57,7 +57,7 @@ test('D18: the artifact runs alone: built and dynamic pages, search, share image
     '/ar/search?q=proxy',
     '/contact-us',
     '/ru/scrapers?q=hotel',
-    '/share/blog/why-rotating-does-not-rotate.png',
+    '/share/en/blog/why-rotating-does-not-rotate.png',
   ]) {
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
   }

@@ -55,7 +55,7 @@ export async function assembleArtifact(outDir: string, date: Date): Promise<void
   for (const { file, variants } of files) copy(`build/site/${file}${variants.br ? encodingSuffixes.br : ''}`, outDir)
   for (const path of globSync([...nativeFiles])) if (statSync(path).isFile()) copy(path, outDir)
   write(join(outDir, 'package.json'), `${JSON.stringify(manifestOf(buildId), null, 2)}\n`)
-  write(join(outDir, 'sbom.cdx.json'), billOfMaterials(buildId, date))
+  write(join(outDir, 'sbom.cdx.json'), billOfMaterials({ version: readPackage('.').version, buildId, date }))
 }
 
 /** Pages made per request read few of these files, and they are a tenth of the artifact if they are not compressed. */
