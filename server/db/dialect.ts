@@ -1,6 +1,7 @@
 /** Chooses the database: SQLite in the data folder, configured so that acknowledged writes are on disk, or Postgres. */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { Pool, type PoolConfig } from 'pg'
 import {
@@ -10,6 +11,7 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
+  type QueryResult,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
@@ -18,8 +20,9 @@ import {
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** How long a writer waits for another process's transaction. Milliseconds. */
+/** How long a writer waits for another process's transaction, and between two attempts. Milliseconds. */
 const busyTimeoutMs = 5000
+const busyIntervalMs = 20
 
 /** How long a form waits for Postgres: for a connection, and for the result of one statement. Milliseconds. */
 const connectTimeoutMs = 2000
@@ -86,6 +89,8 @@ function openSqlite(dataDir: string): Database.Database {
     database.pragma('secure_delete = ON')
     // A tampered schema can't call functions with side effects.
     database.pragma('trusted_schema = OFF')
+    // From here on waiting is left to `PatientConnection`.
+    database.pragma('busy_timeout = 0')
     return database
   } catch (cause) {
     throw new StartError(`The database ${path} can't be opened: ${(cause as Error).message}. Check DATA_DIR and who owns it.`, { cause })
@@ -108,9 +113,46 @@ function createSqlite(dataDir: string): Dialect {
  * between, whatever the timeout (https://sqlite.org/isolation.html).
  */
 class ImmediateSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection())
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+}
+
+/**
+ * Waits for another process's transaction without blocking the thread, unlike SQLite's own timeout: meanwhile the server answers requests
+ * that need no database.
+ */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const end = performance.now() + busyTimeoutMs
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<Row>(query)
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > end) throw error
+        await sleep(busyIntervalMs)
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+/** Whether another process holds the lock. Within a transaction too the statement has done nothing and can be repeated. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY'
 }
 
 /** SQLite has transactional DDL. Kysely's adapter denies it, and would let processes that start at once run the same migration. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import Database from 'better-sqlite3'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 
@@ -27,7 +28,6 @@ test.each([
   ['foreign_keys', 1],
   ['secure_delete', 1],
   ['trusted_schema', 0],
-  ['busy_timeout', 5000],
 ])('D2: pragma %s is %s', async (name, expected) => {
   const { db } = await open()
   const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
@@ -108,6 +108,22 @@ test('D9: four processes that start at once on an empty folder all start with on
   const { count } = await db.selectFrom('builds').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   expect(count).toBe(100)
 }, 20_000)
+
+test('D11: while another process holds the lock, a write waits and the thread does not', async () => {
+  const dataDir = createDataDir()
+  const { db } = await open(dataDir)
+  const other = new Database(join(dataDir, 'isthmus.db'))
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  let isWritten = false
+  const writing = recordBuild(db, 'b1', new Date()).then(() => (isWritten = true))
+  // Timers run while the write waits: a blocked thread would reach this line only after the timeout of five seconds.
+  for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isWritten).toBe(false)
+  other.exec('commit')
+  await writing
+  expect(isWritten).toBe(true)
+})
 
 async function outcome(child: ChildProcess): Promise<{ code: number; errors: string }> {
   let errors = ''
