@@ -149,6 +149,8 @@ export type AccountLink =
 export interface AccountService {
   /** The account that is signed in. Ends a session that was idle, or has lasted, for too long. */
   findAccount(headers: Headers): Promise<Account | undefined>
+  /** Whether somebody is signed in, and headers that delete the hint cookie if nobody is. */
+  findState(headers: Headers): Promise<{ state: AccountState; headers: Headers }>
   listSessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
   /** Ends the session with an id, or with `others` all except this one. */
   endSessions(headers: Headers, account: Account, target: string): Promise<void>

@@ -15,6 +15,7 @@ import { exportAccount } from '#server/db/account-export.ts'
 export function createAccountService(context: AccountContext): AccountService {
   return {
     findAccount: sessions.findAccount.bind(null, context),
+    findState: sessions.findState.bind(null, context),
     listSessions: sessions.listSessions.bind(null, context),
     endSessions: sessions.endSessions.bind(null, context),
     logOut: sessions.logOut.bind(null, context),

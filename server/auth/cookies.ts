@@ -49,7 +49,8 @@ export function clearCookie(context: CookieContext, headers: Headers, name: Cook
 }
 
 /** Sets or clears the hint cookie, by which cached pages show whether somebody is signed in. */
-export function setSignedInCookie(headers: Headers, isSignedIn: boolean): void {
+export function setSignedInCookie({ isSecure }: Pick<CookieContext, 'isSecure'>, headers: Headers, isSignedIn: boolean): void {
   const maxAge = isSignedIn ? cookies.session.maxAgeSeconds : 0
-  headers.append('Set-Cookie', serialize(signedInCookie, isSignedIn ? '1' : '', { path: '/', maxAge, sameSite: 'Lax' }))
+  const options = { path: '/', maxAge, secure: isSecure, sameSite: 'Lax' } as const
+  headers.append('Set-Cookie', serialize(signedInCookie, isSignedIn ? '1' : '', options))
 }
