@@ -154,7 +154,8 @@ export interface AccountService {
   listSessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
   /** Ends the session with an id, or with `others` all except this one. */
   endSessions(headers: Headers, account: Account, target: string): Promise<void>
-  logOut(caller: Caller): Promise<Headers>
+  /** Ends the session of the browser, or with `everywhere` all of its account. */
+  logOut(caller: Caller, reach?: 'here' | 'everywhere'): Promise<Headers>
 
   /** The purpose of a link in a mail; `undefined` if it is invalid. Does not use it up. */
   findLink(token: string): Promise<AccountLink | undefined>
@@ -228,6 +229,9 @@ export const signedInCookie = 'signed-in'
 
 /** Parameter that marks the link of an invitation, even after the invitation is used or withdrawn and its data deleted. */
 export const invitationParameter = 'invitation'
+
+/** Parameter of `/logout` that ends all sessions of the account. */
+export const everywhereParameter = 'everywhere'
 
 /** Path that returns as JSON whether somebody is signed in. */
 export const accountStatePath = '/account/state'

@@ -129,8 +129,11 @@ export const endSessions: Call<'endSessions'> = async (context, headers, account
   if (current !== undefined) await table.endSessions(db, account.id, current)
 }
 
-export const logOut: Call<'logOut'> = async (context, { headers }) => {
-  await endSessionOf(context, context.database.db, headers)
+export const logOut: Call<'logOut'> = async (context, { headers }, reach = 'here') => {
+  const { db } = context.database
+  const account = reach === 'everywhere' ? await findAccount(context, headers) : undefined
+  if (account) await table.endSessions(db, account.id)
+  await endSessionOf(context, db, headers)
   const cleared = new Headers()
   clearCookie(context, cleared, 'session')
   setSignedInCookie(context, cleared, false)

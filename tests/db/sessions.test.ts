@@ -81,3 +81,28 @@ onEach('A4: the hint cookie is Secure, also when it is deleted because the sessi
   expect(nobody.state).toEqual({ signedIn: false, id: undefined })
   expect(hint(nobody)).toEqual(['signed-in=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
 })
+
+onEach('a log-out ends the session of the browser, or all sessions and pending log-ins of the account', async (database) => {
+  const accounts = await openAccounts(database)
+  const { service, caller, browserHeaders } = accounts
+  const { codes, headers: phone } = await enableSecondFactor(accounts, await createAccount(accounts))
+  const strangers = await createAccount(accounts, { address: 'bo@client.example', client: '198.51.100.4' })
+  const startLogIn = async () => browserHeaders((await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers })
+  const logIn = async (code: string) => {
+    const waiting = await startLogIn()
+    return browserHeaders((await service.verifyCode(caller({ headers: waiting }), code)) as { headers: Headers }, waiting)
+  }
+  const [laptop, tablet] = [await logIn(codes[0]!), await logIn(codes[1]!)]
+  expect(browserHeaders({ headers: await service.logOut(caller({ headers: laptop })) }, laptop).get('Cookie')).toBe('')
+  await expect(service.findAccount(laptop)).resolves.toBeUndefined()
+  await expect(service.findAccount(phone)).resolves.toMatchObject({ email })
+  const waiting = await startLogIn()
+  const cleared = await service.logOut(caller({ headers: phone }), 'everywhere')
+  expect(browserHeaders({ headers: cleared }, phone).get('Cookie')).toBe('')
+  for (const ended of [phone, tablet]) await expect(service.findAccount(ended)).resolves.toBeUndefined()
+  await expect(service.verifyCode(caller({ headers: waiting }), codes[2]!)).resolves.toMatchObject({ problem: 'signedOut' })
+  await expect(service.findAccount(strangers)).resolves.toMatchObject({ email: 'bo@client.example' })
+  // Without a session there is no account whose sessions could end.
+  await service.logOut(caller(), 'everywhere')
+  await expect(service.findAccount(strangers)).resolves.toMatchObject({ email: 'bo@client.example' })
+})

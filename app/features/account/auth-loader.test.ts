@@ -4,7 +4,15 @@ import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { translatorFor, loadMessages } from '#app/i18n/messages.ts'
 import { loaderArgs } from '../../../tests/setup/loader-args.ts'
-import { loadLogin, loadResetPassword, loadSignUp, loadVerifyEmail, receiveLogin, receiveVerifyEmail } from './auth-loader.ts'
+import {
+  loadLogin,
+  loadResetPassword,
+  loadSignUp,
+  loadVerifyEmail,
+  receiveLogin,
+  receiveLogOut,
+  receiveVerifyEmail,
+} from './auth-loader.ts'
 
 const account = { email: 'ana@client.example', role: 'customer' } as Account
 
@@ -99,4 +107,18 @@ test('a confirmed change of address is shown in the settings if that account is 
 test('the page after the deletion of an account is not shown to a visitor with a session', async () => {
   const gone = loaderArgs('/sign-up?deleted', fakeAccounts(account))
   await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
+})
+
+test.each([
+  ['/logout', 'here'],
+  ['/zh/logout?everywhere', 'everywhere'],
+])('a log-out at %s ends the session %s, and clears the cache of the browser', async (path, reach) => {
+  const reaches: unknown[] = []
+  const logOut: AccountService['logOut'] = (_caller, asked) => {
+    reaches.push(asked)
+    return Promise.resolve(new Headers())
+  }
+  const response = await receiveLogOut(loaderArgs(path, { logOut }, { fields: {} }))
+  expect([response.status, response.headers.get('Clear-Site-Data')]).toEqual([303, '"cache"'])
+  expect(reaches).toEqual([reach])
 })

@@ -1,7 +1,7 @@
 /** Loaders and actions of log-in, sign-up, and the pages that links in mails open. */
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { signedInCookie, invitationParameter } from '#core/accounts/service.ts'
+import { everywhereParameter, invitationParameter, signedInCookie } from '#core/accounts/service.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { localizePath } from '#core/urls.ts'
@@ -237,5 +237,6 @@ async function pathAfterEmailChange(args: ActionFunctionArgs): Promise<string> {
 
 export async function receiveLogOut(args: ActionFunctionArgs) {
   const { accounts, caller, locale } = accountContext(args)
-  return redirectWithHeaders({ headers: await accounts.logOut(caller) }, localizePath('/', locale), true)
+  const reach = args.url.searchParams.has(everywhereParameter) ? 'everywhere' : 'here'
+  return redirectWithHeaders({ headers: await accounts.logOut(caller, reach) }, localizePath('/', locale), true)
 }

@@ -112,7 +112,7 @@ async function sessionsSection(args: LoaderFunctionArgs, account: Account) {
     id: 'sessions',
     title: t('account.sessions'),
     text: t('account.sessionsText'),
-    endOthers: sessions.length > 1 ? t('account.endOthers') : undefined,
+    endMany: sessions.length > 1 ? { others: t('account.endOthers'), everywhere: t('account.logOutEverywhere') } : undefined,
     sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
       id,
       name: browserName(userAgent) ?? t('account.unknownBrowser'),

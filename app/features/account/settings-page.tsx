@@ -1,4 +1,7 @@
 import { Form } from 'react-router'
+import { everywhereParameter } from '#core/accounts/service.ts'
+import { localizePath } from '#core/urls.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -20,7 +23,7 @@ export function SettingsPage({ data, answer }: Props) {
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
       <div className="wrap">
         {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}
-        {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endOthers }) => (
+        {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endMany }) => (
           <AccountSection
             key={id}
             id={`${id}-title`}
@@ -58,7 +61,12 @@ export function SettingsPage({ data, answer }: Props) {
                 ))}
               </Rows>
             )}
-            {endOthers !== undefined && <EndSession session="others" label={endOthers} />}
+            {endMany && (
+              <div className="buttons">
+                <EndSession session="others" label={endMany.others} />
+                <LogOutEverywhere label={endMany.everywhere} />
+              </div>
+            )}
           </AccountSection>
         ))}
       </div>
@@ -73,6 +81,15 @@ function EndSession({ session, label, describedBy }: { session: string; label: s
       <button className="button small" name="session" value={session} aria-describedby={describedBy}>
         {label}
       </button>
+    </Form>
+  )
+}
+
+function LogOutEverywhere({ label }: { label: string }) {
+  const locale = useLocale()
+  return (
+    <Form method="post" reloadDocument action={`${localizePath('/logout', locale)}?${everywhereParameter}`}>
+      <button className="button small">{label}</button>
     </Form>
   )
 }
