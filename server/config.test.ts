@@ -89,6 +89,17 @@ test('D15: a password is not repeated in an error', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
 })
 
+test.each([
+  ['short', 'at least 32 random characters'],
+  ['0123456789abcdef'.repeat(33), 'at most 512 characters'],
+  ['hunter2'.repeat(8), 'random characters, at least 8 different ones'],
+  ['0123456789abcdef\u001B0123456789abcdef', 'text without control characters'],
+])('D15: %j is not a session secret, and is not repeated', (secret, expected) => {
+  const message = messageOf({ SESSION_SECRET: secret })
+  expect(message).toContain(`SESSION_SECRET: expected ${expected}, found something else`)
+  expect(message).not.toContain(secret)
+})
+
 function messageOf(env: Record<string, string>): string {
   try {
     readConfig(env)

@@ -40,6 +40,17 @@ function list(value: z.ZodString) {
     .pipe(z.array(value))
 }
 
+/**
+ * A secret that was made by a program: readable text, since a file of another kind may have been put in its place, of many different
+ * characters. 32 random hexadecimal digits have fewer than eight different ones less than once in ten million times.
+ */
+export const sessionSecret = z
+  .string()
+  .regex(/^[^\p{Cc}\uFFFD]*$/u, { error: 'text without control characters', abort: true })
+  .min(32, { error: 'at least 32 random characters', abort: true })
+  .max(512, { error: 'at most 512 characters', abort: true })
+  .refine((text) => new Set(text).size >= 8, 'random characters, at least 8 different ones')
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: port.default(3000),
@@ -53,7 +64,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   CERTIFICATE_RECIPIENTS: list(recipient),
-  SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  SESSION_SECRET: sessionSecret.optional(),
   TRUSTED_PROXIES: list(network),
   /** Far above what people send, below what fills a disk. */
   FORMS_PER_HOUR: count.default(1000),

@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import { sessionSecret as secretSchema, type Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 /**
  * The configured key; otherwise the one that the first start writes to the data folder, outside the database.
  *
- * @throws StartError in production on Postgres if none is configured: all processes must have the same one
+ * @throws StartError in production on Postgres if none is configured, because all processes must have the same one; and if the file can't be
+ * read or written, or contains something else
  */
 export async function findSecret({
   mode,
@@ -23,8 +24,26 @@ export async function findSecret({
     )
   }
   const file = join(dataDir, 'session-secret.txt')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return (await readSecret(file)) ?? makeSecret(file)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const secret = (await readSecret(file)) ?? (await makeSecret(file))
+    requireSecret(secret, file)
+    return secret
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause
+    throw new StartError(`${file} can't be read or written. Check DATA_DIR and who owns it, or set SESSION_SECRET.`, { cause })
+  }
+}
+
+/** @throws StartError if the file was damaged or replaced; a new secret is not made, because the old one may be in a backup */
+function requireSecret(secret: string, file: string): void {
+  const problem = secretSchema.safeParse(secret).error?.issues[0]
+  if (!problem) return
+  throw new StartError(
+    `${file} does not contain the secret of this server: expected ${problem.message}, found ${secret === '' ? 'nothing' : 'something else'}.\n` +
+      'Put the file back from a backup. If there is none, delete it: the next start makes another secret, everybody has to log in again, ' +
+      'and two-step login has to be set up again (docs/operations.md, "Changing SESSION_SECRET").',
+  )
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
