@@ -151,6 +151,8 @@ export interface AccountService {
   findAccount(headers: Headers): Promise<Account | undefined>
   /** Whether somebody is signed in, and headers that delete the hint cookie if nobody is. */
   findState(headers: Headers): Promise<{ state: AccountState; headers: Headers }>
+  /** The session cookie of a browser once more, if it has to be replaced because the server's secret has changed; otherwise no headers. */
+  renewCookies(headers: Headers): Promise<Headers>
   listSessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
   /** Ends the session with an id, or with `others` all except this one. */
   endSessions(headers: Headers, account: Account, target: string): Promise<void>

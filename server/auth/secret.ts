@@ -1,17 +1,24 @@
-/** The key that signs the cookies of sessions and derives the links in mails. */
+/** The secrets that sign the cookies of sessions, derive the links in mails and encrypt the keys of second factors. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sessionSecret as secretSchema, type Config } from '#server/config.ts'
+import { sessionSecret as secretSchema, type Config, type SessionSecrets } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
+/** The secret in use and the earlier ones that the operator names. @throws StartError */
+export async function findSecrets(
+  config: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'previousSessionSecrets'>,
+): Promise<SessionSecrets> {
+  return [await findSecret(config), ...config.previousSessionSecrets]
+}
+
 /**
- * The configured key; otherwise the one that the first start writes to the data folder, outside the database.
+ * The configured secret; otherwise the one that the first start writes to the data folder, outside the database.
  *
  * @throws StartError in production on Postgres if none is configured, because all processes must have the same one; and if the file can't be
  * read or written, or contains something else
  */
-export async function findSecret({
+async function findSecret({
   mode,
   dataDir,
   databaseUrl,
@@ -55,7 +62,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Processes that start at once get the same key: only one of them can create the link, which points to a complete file. */
+/** Processes that start at once get the same secret: only one of them can create the link, which points to a complete file. */
 async function makeSecret(file: string): Promise<string> {
   const made = `${file}.${process.pid}`
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })

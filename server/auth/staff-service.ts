@@ -12,7 +12,7 @@ import { linkToken } from '#server/db/account-links.ts'
 import { actorName } from '#server/db/audit.ts'
 import * as table from '#server/db/staff.ts'
 
-export type StaffContext = Pick<AccountContext, 'database' | 'secret' | 'onMail' | 'logger' | 'clock'>
+export type StaffContext = Pick<AccountContext, 'database' | 'secrets' | 'onMail' | 'logger' | 'clock'>
 
 export function createStaffService(context: StaffContext): StaffService {
   return {
@@ -51,7 +51,7 @@ const inviteStaff: Call<'invite'> = async (context, { clientAddress, locale }, a
   if (!email) return failure('email')
   return guarded(context, mailLimits('account-invite', email, clientAddress), async ({ now }) => {
     const mail = accountMail('account-invite', { email, locale }, now)
-    const token = linkToken(context.secret, 'invite', mail.id)
+    const token = linkToken(context.secrets[0], 'invite', mail.id)
     const invitation = { email, role, token, mail, by: admin.id, actor: actorName(admin) }
     const outcome = await table.inviteStaff(context.database, invitation, now)
     if (outcome !== 'done') return failure(outcome)

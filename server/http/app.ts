@@ -19,6 +19,7 @@ import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { answerPopular } from '#server/http/popular.ts'
 import { loggedPath } from '#server/http/request-log.ts'
+import { renewCookies } from '#server/http/renew-cookies.ts'
 import { responseHeaders, type HeaderOptions } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   app.use(responseHeaders(options))
   app.use(compress)
+  app.use(renewCookies(services.accounts))
   app.use(async (context, next) => {
     const { refusedPath } = context.env
     return refusedPath === undefined ? next() : answerMissing(options, context, refusedPath)

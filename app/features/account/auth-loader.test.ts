@@ -114,8 +114,8 @@ test.each([
   ['/zh/logout?everywhere', 'everywhere'],
 ])('a log-out at %s ends the session %s, and clears the cache of the browser', async (path, reach) => {
   const reaches: unknown[] = []
-  const logOut: AccountService['logOut'] = (_caller, asked) => {
-    reaches.push(asked)
+  const logOut: AccountService['logOut'] = (_caller, requestedReach) => {
+    reaches.push(requestedReach)
     return Promise.resolve(new Headers())
   }
   const response = await receiveLogOut(loaderArgs(path, { logOut }, { fields: {} }))
