@@ -9,8 +9,11 @@ import {
   loadResetPassword,
   loadSignUp,
   loadVerifyEmail,
+  receiveForgotPassword,
   receiveLogin,
   receiveLogOut,
+  receiveResetPassword,
+  receiveSignUp,
   receiveVerifyEmail,
 } from './auth-loader.ts'
 
@@ -121,4 +124,19 @@ test.each([
   const response = await receiveLogOut(loaderArgs(path, { logOut }, { fields: {} }))
   expect([response.status, response.headers.get('Clear-Site-Data')]).toEqual([303, '"cache"'])
   expect(reaches).toEqual([reach])
+})
+
+test.each([
+  ['/login', receiveLogin],
+  ['/sign-up', receiveSignUp],
+  ['/forgot-password', receiveForgotPassword],
+  ['/reset-password?token=x', receiveResetPassword],
+  ['/verify-email?token=x', receiveVerifyEmail],
+] as const)('a form of another name that is sent to %s changes nothing: 404', async (path, receive) => {
+  const names = ['', 'other', 'delete', ...(path === '/login' ? ['finish'] : ['login'])]
+  for (const form of names) {
+    const fields = { form, email: account.email, name: 'Ana', password: 'a long and quiet sentence', code: '123456' }
+    // Without functions, so that a call of the account service would fail.
+    await expect(receive(loaderArgs(path, {}, { fields }))).rejects.toMatchObject({ init: { status: 404 } })
+  }
 })
