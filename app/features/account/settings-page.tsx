@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { everywhereParameter } from '#core/accounts/service.ts'
 import { localizePath } from '#core/urls.ts'
@@ -16,7 +17,13 @@ interface Props {
   answer: AccountAnswer | undefined
 }
 
-export function SettingsPage({ data, answer }: Props) {
+export function SettingsPage({ data, answer: actionAnswer }: Props) {
+  const [passkeyAnswer, setPasskeyAnswer] = useState<AccountAnswer | null>()
+  // A passkey is added by script, after the page was loaded: its answer is newer than that of an action.
+  const answer = passkeyAnswer === undefined ? actionAnswer : passkeyAnswer
+  useEffect(() => {
+    if (passkeyAnswer) document.querySelector<HTMLElement>('.error-summary')?.focus()
+  }, [passkeyAnswer])
   const sections: readonly AccountSectionData[] = data.sections
   return (
     <AccountFrame data={data} answer={answer} lead={<bdi>{data.lead}</bdi>}>
@@ -37,7 +44,7 @@ export function SettingsPage({ data, answer }: Props) {
                 {page.label}
               </LocalLink>
             )}
-            {passkeys && <PasskeysPart data={passkeys} answer={answer} />}
+            {passkeys && <PasskeysPart data={passkeys} answer={answer} onRefused={setPasskeyAnswer} />}
             {link && (
               <a className="button" href={link.to} download>
                 {link.label}
