@@ -1,20 +1,22 @@
 /** Codes of the second factor: six digits from an app, or a backup code. Each can be used once. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { generateBackupCodes, normalizeBackupCode } from '#server/auth/backup-codes.ts'
 import { decrypt, encrypt } from '#server/auth/encryption.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import type { SessionSecrets } from '#server/config.ts'
 import { markNonceUsed } from '#server/db/limits.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { findFactor, replaceBackupCodes, replaceFactor, type FactorState, type SecondFactor } from '#server/db/second-factors.ts'
+import {
+  findFactor,
+  replaceBackupCodes,
+  replaceFactor,
+  type ConsumeCode,
+  type FactorState,
+  type SecondFactor,
+} from '#server/db/second-factors.ts'
 
 /** A code is accepted in its own 30 seconds and in those before and after. */
 const codeLifetimeMs = 90_000
-
-/** Uses a code up, in the transaction of the operation. @returns false if it was used before, by this or another process */
-export type ConsumeCode = (db: Kysely<Schema>) => Promise<boolean>
 
 interface CodeContext {
   context: AccountContext

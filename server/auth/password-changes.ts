@@ -5,7 +5,7 @@ import { guarded } from '#server/auth/guard.ts'
 import { linkLimits, resetAccountLimit } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
 import { hashPassword, passwordProblem } from '#server/auth/passwords.ts'
-import { withPassword } from '#server/auth/reauthentication.ts'
+import { withReauthentication } from '#server/auth/reauthentication.ts'
 import { currentSessionId } from '#server/auth/sessions.ts'
 import * as changes from '#server/db/account-changes.ts'
 import type { User } from '#server/db/accounts.ts'
@@ -24,15 +24,15 @@ export const resetPassword: Call<'resetPassword'> = async (context, { clientAddr
   })
 }
 
-export const changePassword: Call<'changePassword'> = async (context, caller, account, { password, newPassword }) => {
+export const changePassword: Call<'changePassword'> = async (context, caller, account, { newPassword, ...reauthentication }) => {
   const problem = passwordProblem(newPassword, context.isCommonPassword)
   if (problem) return failure(problem)
-  return withPassword(context, caller, account, password, async (now, verifiedHash) => {
+  return withReauthentication(context, caller, account, reauthentication, async ({ now, ...verified }) => {
     const remainingSessionId = await currentSessionId(context, caller.headers, account)
     if (remainingSessionId === undefined) return failure('signedOut')
     const mail = ownerMail('account-changed', account, now)
     const replacement = { newHash: await hashPassword(newPassword), remainingSessionId }
-    await changes.changeVerified(context.database.db, { userId: account.id, verifiedHash, mail }, (trx) =>
+    await changes.changeVerified(context.database.db, { userId: account.id, ...verified, mail }, (trx) =>
       changes.setNewPassword(trx, account, replacement, now),
     )
     context.onMail()

@@ -7,7 +7,7 @@ import { UnknownSecret } from '#server/auth/encryption.ts'
 import { guarded } from '#server/auth/guard.ts'
 import { codeLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
-import { withPassword, withReauthentication } from '#server/auth/reauthentication.ts'
+import { withReauthentication } from '#server/auth/reauthentication.ts'
 import { currentSessionId, renewSession } from '#server/auth/sessions.ts'
 import { changeVerified } from '#server/db/account-changes.ts'
 import { passwordHashOf } from '#server/db/credentials.ts'
@@ -19,7 +19,7 @@ export const countBackupCodes: Call<'countBackupCodes'> = async (context, { id }
 
 export const beginSecondFactor: Call<'beginSecondFactor'> = async (context, caller, account, password) => {
   if (account.secondFactor) return failure('forbidden')
-  return withPassword(context, caller, account, password, async () => {
+  return withReauthentication(context, caller, account, { password, code: '' }, async () => {
     const { factor, base32Key } = generateFactor(context.secrets)
     const isSaved = await saveWaitingFactor(context.database.db, account.id, factor)
     return isSaved ? { done: true as const, key: base32Key } : failure('forbidden')
@@ -37,9 +37,9 @@ export const confirmSecondFactor: Call<'confirmSecondFactor'> = async (context, 
     const consumeCode = await matchCode({ context, userId, now }, code, 'waiting')
     if (!factor || !consumeCode) return failure('wrongCode')
     // A concurrent log-in locks the password too: it finds the second factor on, or its session is ended here.
-    const change = { userId, verifiedHash, mail: ownerMail('account-factor-on', account, now) }
+    const change = { userId, verifiedHash, consumeCode, mail: ownerMail('account-factor-on', account, now) }
     const cookies = await changeVerified(db, change, async (trx) => {
-      if (!(await consumeCode(trx)) || !(await enableFactor(trx, userId, factor.stored, now))) return undefined
+      if (!(await enableFactor(trx, userId, factor.stored, now))) return undefined
       const renewed = await renewSession(context, trx, { headers, userId, now })
       await endSessions(trx, userId, renewed.id)
       return renewed.headers
@@ -52,9 +52,9 @@ export const confirmSecondFactor: Call<'confirmSecondFactor'> = async (context, 
 }
 
 export const renewBackupCodes: Call<'renewBackupCodes'> = (context, caller, account, input) =>
-  withReauthentication(context, caller, account, input, async (now, verifiedHash) => {
+  withReauthentication(context, caller, account, input, async ({ now, ...verified }) => {
     const codes = generateBackupCodes()
-    const change = { userId: account.id, verifiedHash, mail: ownerMail('account-spare-codes', account, now) }
+    const change = { userId: account.id, ...verified, mail: ownerMail('account-spare-codes', account, now) }
     await changeVerified(context.database.db, change, async (trx) => {
       await setBackupCodes(trx, account.id, encryptCodes(context.secrets, codes))
       return true
@@ -67,9 +67,9 @@ export const disableSecondFactor: Call<'disableSecondFactor'> = async (context, 
   if (account.role !== 'customer') return failure('forbidden')
   const { headers } = caller
   const userId = account.id
-  return withReauthentication(context, caller, account, input, async (now, verifiedHash) => {
+  return withReauthentication(context, caller, account, input, async ({ now, ...verified }) => {
     const remainingSessionId = (await currentSessionId(context, headers, account)) ?? ''
-    const change = { userId, verifiedHash, mail: ownerMail('account-factor-off', account, now) }
+    const change = { userId, ...verified, mail: ownerMail('account-factor-off', account, now) }
     const renewed = await changeVerified(context.database.db, change, async (trx) => {
       await removeFactor(trx, { userId, remainingSessionId }, now)
       return renewSession(context, trx, { headers, userId, now })

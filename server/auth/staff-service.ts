@@ -32,7 +32,7 @@ function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
 }
 
-/** Roles require reauthentication, because an administrator may have left a session open. @throws AccessDenied */
+/** Roles and invitations require reauthentication, because an administrator may have left a session open. @throws AccessDenied */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
   if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }
@@ -60,8 +60,11 @@ const inviteStaff: Call<'invite'> = async (context, { clientAddress, locale }, a
   })
 }
 
-const withdrawInvitation: Call<'withdraw'> = async ({ database, clock }, admin, id) => {
-  if (isAdmin(admin)) await table.withdrawInvitation(database, { id, actor: actorName(admin) }, clock())
+const withdrawInvitation: Call<'withdraw'> = async (context, admin, id) => {
+  if (!isAdmin(admin)) return failure('forbidden')
+  requireReauthentication(context, admin)
+  await table.withdrawInvitation(context.database, { id, actor: actorName(admin) }, context.clock())
+  return success()
 }
 
 const changeRole: Call<'changeRole'> = async (context, admin, id, requestedRole) => {

@@ -8,6 +8,19 @@ export interface SecondFactor {
   backup_codes: string
 }
 
+/** Uses a code of a second factor up. @returns false if it was used before, by this or another process */
+export type ConsumeCode = (db: Kysely<Schema>) => Promise<boolean>
+
+/** A code was used by a concurrent request. Rolls back the transaction. */
+export class CodeUsed extends Error {
+  override name = 'CodeUsed'
+}
+
+/** Uses a code up, if there is one, in the transaction of what it permits: if that fails, the code can be entered again. @throws CodeUsed */
+export async function requireCode(trx: Kysely<Schema>, consumeCode: ConsumeCode | undefined): Promise<void> {
+  if (consumeCode && !(await consumeCode(trx))) throw new CodeUsed('The code was used before.')
+}
+
 /** Whether it is on, or waits for its first code. */
 export type FactorState = 'on' | 'waiting' | 'any'
 

@@ -21,6 +21,9 @@ const origin = 'https://isthmus.example'
 export const validPassword = 'a long and quiet sentence'
 export const email = 'ana@client.example'
 
+/** The reauthentication of the test account, which has no second factor at first. */
+export const reauthentication = { password: validPassword, code: '' }
+
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
 /** Creates an account by sign-up. @returns the headers that the browser sends afterwards */
