@@ -154,7 +154,7 @@ onEach('A5: wrong codes are limited per log-in, per account and in reauthenticat
   await expect(reauthenticate(validPassword, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
 })
 
-onEach('U11, I4: password and code give access to police submissions for a quarter of an hour, in a new session', async (database) => {
+onEach('A14, U11, I4: password and code give access to police submissions for a quarter of an hour, in a new session', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -168,6 +168,10 @@ onEach('U11, I4: password and code give access to police submissions for a quart
   const reauthenticated = await reauthenticate(validPassword, appCode(key))
   const after = browserHeaders(reauthenticated as { headers: Headers }, headers)
   await expect(service.findAccount(headers)).resolves.toBeUndefined()
+  // The code counts once, in the new session too.
+  await expect(
+    service.reauthenticate(caller({ headers: after }), account, { password: validPassword, code: appCode(key) }),
+  ).resolves.toMatchObject({ problem: 'wrongCode' })
   const found = async () => mayReadPolice((await service.findAccount(after)) as Account, new Date())
   await expect(found()).resolves.toBe(true)
   advanceClock(14 * minute)
