@@ -21,6 +21,7 @@ import { answerPopular } from '#server/http/popular.ts'
 import { answerRecentAsset } from '#server/http/recent-asset.ts'
 import type { FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { loggedPath } from '#server/http/request-log.ts'
+import { renewCookies } from '#server/http/renew-cookies.ts'
 import { responseHeaders, type HeaderOptions } from '#server/http/response-headers.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   app.use(responseHeaders(options))
   app.use(compress)
+  app.use(renewCookies(services.accounts))
   app.use(async (context, next) => {
     const { refusedPath } = context.env
     return refusedPath === undefined ? next() : answerMissing(options, context, refusedPath)

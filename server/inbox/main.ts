@@ -1,7 +1,7 @@
 /** `npm run inbox`: commands for an operator at a shell. Runs while the server runs or without it, with the same configuration. */
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { findSecret } from '#server/auth/secret.ts'
+import { findSecrets } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
@@ -19,7 +19,8 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
     const tools = {
       database,
       mailFolder: join(config.dataDir, 'mail'),
-      linkOptions: { origin, secret: () => findSecret(config) },
+      origin,
+      findSecrets: () => findSecrets(config),
       actor: userInfo().username,
       now: new Date(),
       warn: (text: string) => void process.stderr.write(`${text}\n`),

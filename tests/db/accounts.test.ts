@@ -7,6 +7,7 @@ import {
   validPassword,
   createAccount,
   minute,
+  reauthentication,
   openAccounts,
   advanceClock,
   enableSecondFactor,
@@ -208,7 +209,7 @@ onEach('A5: mails that strangers cause do not use up the limit of password reset
   for (let time = 0; time < 6; time++) {
     const from = caller({ clientAddress: `198.51.100.${time}` })
     await service.signUp(from, email)
-    await service.changeEmail(from, eve, { password: validPassword, email })
+    await service.changeEmail(from, eve, { ...reauthentication, email })
     await service.requestPasswordReset(from, email.replace('@', `+${time}@`))
   }
   await expect(service.signUp(caller(), email.replace('@', '+9@'))).resolves.toMatchObject({ problem: 'limited' })

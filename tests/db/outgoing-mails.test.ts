@@ -36,6 +36,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     origin: 'https://isthmus.example',
     certificateRecipients: [],
     sessionSecret: linkSecret,
+    previousSessionSecrets: [],
     formsPerHour: 100,
   }
   const { services, stopJobs } = await createServices({

@@ -4,18 +4,16 @@ import pino from 'pino'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
+import type { SessionSecrets } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { submissionByReference } from '#server/db/submissions.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
 import { applyChange } from '#server/inbox/changes.ts'
-import { inboxCommands } from '#server/inbox/commands.ts'
+import { inboxCommands, type CommandTools } from '#server/inbox/commands.ts'
 import type { TestDatabase } from './databases.ts'
 
 /** The secret with which links are created. */
 export const linkSecret = 'a secret that only these tests have, and long enough'
-
-/** Options to create links. */
-export const linkOptions = { origin: 'https://isthmus.example', secret: async () => linkSecret }
 
 /** The default time of tests. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
@@ -91,13 +89,19 @@ export async function runInboxCommand(
   ...args: string[]
 ): Promise<{ printed: string; notes: string[] }> {
   const notes: string[] = []
-  const tools = {
+  const tools = { ...inboxTools(database, [linkSecret]), warn: (text: string) => void notes.push(text) }
+  return { printed: await inboxCommands[name]!.run(tools, args), notes }
+}
+
+/** What an inbox command needs, with the secrets of a server. */
+export function inboxTools(database: TestDatabase, secrets: SessionSecrets): CommandTools {
+  return {
     database,
     mailFolder: mailFolderOf(database),
-    linkOptions,
+    origin: 'https://isthmus.example',
+    findSecrets: async () => secrets,
     actor: 'ana',
     now: noon,
-    warn: (text: string) => void notes.push(text),
+    warn: () => {},
   }
-  return { printed: await inboxCommands[name]!.run(tools, args), notes }
 }

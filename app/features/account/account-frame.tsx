@@ -6,7 +6,7 @@ import type { AccountAnswer } from './account-data.ts'
 
 interface Props {
   data: PageFrameData & { title: string; errorTitle: string; problemTitle: string }
-  answer: AccountAnswer | undefined
+  answer: AccountAnswer | null | undefined
   lead?: ReactNode
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function AccountFrame({ data, answer, lead, children }: Props) {
 }
 
 /** Why a form was refused: first on the page, and focused (GOV.UK, error summary). */
-function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | undefined }) {
+function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | null | undefined }) {
   const answer = useLastAnswer(actionAnswer)
   if (!answer) return null
   return (

@@ -80,6 +80,11 @@ export function accountFields(t: Translate) {
   } satisfies Record<string, AccountFieldData>
 }
 
+/** The field of a code in forms that take the password, for accounts with a second factor. */
+export function codeFields(t: Translate, { secondFactor }: Account): AccountFieldData[] {
+  return secondFactor ? [accountFields(t).code] : []
+}
+
 /** The field that a problem is about. */
 const fieldByProblem: Partial<Readonly<Record<AccountProblem, string>>> = {
   wrong: 'password',

@@ -13,6 +13,7 @@ import {
   accountFields,
   accountFrame,
   accountPage,
+  codeFields,
   nextPage,
   receivedForm,
   redirectWithHeaders,
@@ -163,13 +164,13 @@ function qrPath(text: string): { size: number; path: string } {
 }
 
 export async function loadReauthentication(args: LoaderFunctionArgs) {
-  const { secondFactor } = await requireAccount(args)
+  const account = await requireAccount(args)
   const { t } = accountContext(args)
-  const { password, code } = accountFields(t)
+  const { password } = accountFields(t)
   const next = nextPage(args.url.searchParams.get('next'))
   const page = accountPage(args, 'reauthentication.title', {
     lead: t('reauthentication.text'),
-    form: { name: 'prove', fields: secondFactor ? [password, code] : [password], submit: t('reauthentication.action'), hidden: { next } },
+    form: { name: 'prove', fields: [password, ...codeFields(t, account)], submit: t('reauthentication.action'), hidden: { next } },
   })
   return { ...page, problemTitle: t('inbox.notDone') }
 }
