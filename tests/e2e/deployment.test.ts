@@ -65,7 +65,7 @@ test('C10: a manifest that cannot be read is logged and changes nothing', async 
   await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
   const { page, browserErrors } = tab
   await startReact(page)
-  await expect.poll(() => browserErrors.join('\n')).toContain('The manifest of this build could not be read')
+  await expect.poll(() => browserErrors.join('\n')).toContain('Build data could not be read')
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
 })
