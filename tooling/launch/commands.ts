@@ -77,14 +77,14 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   const [only, ...others] = stage
   if (only && others.length === 0) {
     console.log(`\n── ${only.name}`)
-    await run(only.script, only.args)
+    await run(only.script, only.args, only.env)
     return console.log(`(${seconds()})`)
   }
   const queue = [...stage]
   let failed = 0
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
-      const { code, output } = await runBuffered(step.script, step.args)
+      const { code, output } = await runBuffered(step.script, step.args, step.env)
       console.log(`\n── ${step.name}\n${output}(${seconds()} after its stage began)`)
       if (code !== 0) failed++
     }
