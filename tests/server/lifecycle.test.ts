@@ -48,7 +48,7 @@ test('D8: SIGTERM lets a request in progress finish, refuses new ones, flushes t
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(idle, 'data')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await vi.waitFor(() => expect(messages).toContain('slow page requested'))
 
   const exit = once(child, 'exit')
   const idleClosed = once(idle, 'close')
@@ -68,26 +68,30 @@ test('D8: a second signal ends the process at once', async () => {
   const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf')
-  await once(socket, 'connect')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.write('GET /slow?ms=60000 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(messages).toContain('slow page requested'))
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   await vi.waitFor(() => expect(messages).toContain('stopping'))
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  child.kill('SIGTERM')
+  // For half a second, signals count as repetitions of the first.
+  await vi.waitFor(
+    () => {
+      child.kill('SIGTERM')
+      expect(messages).toContain('ends at once')
+    },
+    { timeout: 5_000 },
+  )
   expect(await exit).toEqual([1, null])
 })
 
 test('D8: a signal that npm and the launcher repeat does not count as a second one', async () => {
-  const { child, port } = await spawnServer()
+  const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await once(socket, 'connect')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await vi.waitFor(() => expect(messages).toContain('slow page requested'))
   const exit = once(child, 'exit')
   child.kill('SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await vi.waitFor(() => expect(messages).toContain('stopping'))
   child.kill('SIGINT')
   expect(parse(await readToEnd(socket)).status).toBe(200)
   expect(await exit).toEqual([0, null])
@@ -103,9 +107,10 @@ test('D4: health checks report whether the process is alive and ready', async ()
 test('D8: a stopping server still responds on open connections, and is not ready', async () => {
   const server = await startFixture()
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const output = vi.spyOn(console, 'log').mockReturnValue()
   const socket = connect(server.port, '127.0.0.1')
   socket.write(get('/slow'))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await vi.waitFor(() => expect(output).toHaveBeenCalledWith('{"msg":"slow page requested"}'))
   const closed = server.close()
   socket.write(get('/readyz'))
   expect((await readToEnd(socket)).toString('latin1')).toMatch(/HTTP\/1\.1 200[^]*slow[^]*HTTP\/1\.1 503[^]*not ready$/)
