@@ -99,7 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     sessionSecret: parsed.SESSION_SECRET,
     /** Submissions of one kind accepted per hour, from all visitors together. */
     formsPerHour: parsed.FORMS_PER_HOUR,
-    /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
+    /** How much of the built site is kept in memory; the rest is read from disk for each request. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }

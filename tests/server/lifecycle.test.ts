@@ -134,8 +134,8 @@ const unfinished = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\
 
 test.each([
   ['headers', { headersTimeout: 200 }, 'GET / HTTP/1.1\r\nX-Slow: 1', /^HTTP\/1\.1 408 [^]*Sending the request took too long/],
-  ['a body, which gets one response', { bodyTimeout: 200 }, unfinished, /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/],
-  ['nothing', { idleTimeout: 200 }, '', /^$/],
+  ['a body, which gets one response', { bodyTimeoutMs: 200 }, unfinished, /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/],
+  ['nothing', { idleTimeoutMs: 200 }, '', /^$/],
 ])('H17: a client that is too slow in sending is cut off: %s', async (_what, limits, bytes, expected) => {
   const { text, after } = await readCutOff(limits, bytes)
   expect(text).toMatch(expected)
@@ -144,7 +144,7 @@ test.each([
 })
 
 test('H17: a client that continues to send after a rejection is cut off', async () => {
-  const server = createHttpServer({ connectionsCheckingInterval: 20, bodyTimeout: 200 })
+  const server = createHttpServer({ connectionsCheckingInterval: 20, bodyTimeoutMs: 200 })
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })

@@ -12,11 +12,10 @@ interface Mark {
   at: number
 }
 
+/** Parameters of `Network.emulateNetworkConditions` in the DevTools protocol: in milliseconds, and in bytes per second. */
 export interface NetworkConditions {
   offline: boolean
-  /** Milliseconds. */
   latency: number
-  /** Bytes per second. */
   downloadThroughput: number
   uploadThroughput: number
 }

@@ -18,7 +18,7 @@ const listing = 'files.json'
 /** Format of the listing, not of the manifest. Raised only when its shape changes, because the copies by earlier releases are then lost. */
 const listingFormat = 2
 
-/** Name prefix of unfinished copies; one older than `staleCopyMs` was left by a killed process. Milliseconds. */
+/** Name prefix of unfinished copies; one older than `staleCopyMs` was left by a killed process. */
 const unfinished = '.tmp-'
 const staleCopyMs = 3_600_000
 

@@ -101,7 +101,7 @@ function byWorth(a: SiteFile, b: SiteFile): number {
   return worth(a) - worth(b)
 }
 
-/** Room in memory. Bytes. */
+/** Room in memory. */
 interface Budget {
   remainingBytes: number
   onDisk: StaticSite['onDisk']
