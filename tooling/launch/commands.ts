@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await test(['lint', 'styles'])
   },
   async typecheck() {
-    await test(['words and content', 'route types', 'types'])
+    await test(['messages and content', 'route types', 'types'])
   },
   async translations(args) {
     await compileTaxonomies()

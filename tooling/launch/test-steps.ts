@@ -10,7 +10,7 @@ export interface TestStep {
 
 /** Steps of one list run in parallel; a step that measures time, or uses the whole machine, runs alone. */
 const stages: readonly (readonly TestStep[])[] = [
-  [{ name: 'words and content', script: 'tooling/generate.ts', args: [] }],
+  [{ name: 'messages and content', script: 'tooling/generate.ts', args: [] }],
   // In development, so that the pages that builds do not contain have types too.
   [{ name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'], env: { NODE_ENV: 'development' } }],
   [
