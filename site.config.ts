@@ -18,7 +18,7 @@ export const site = {
     socksPort: 1080,
     /** Longest session id, in characters of `A-Za-z0-9`. */
     sessionIdMax: 32,
-    /** Minutes. */
+    /** Minutes for which a session may keep its address: the longest that can be requested, and the default. */
     sessionLifetimeMax: 1440,
     sessionLifetimeDefault: 10,
   },

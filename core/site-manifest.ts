@@ -40,7 +40,7 @@ export interface SiteRules {
 
 /** One coding of a file. */
 export interface SiteFileVariant {
-  /** Bytes. */
+  /** In bytes. */
   size: number
   /** Strong entity tag, with its quotes; differs between the codings of one file. */
   etag: string

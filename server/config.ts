@@ -116,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     previousSessionSecrets: parsed.SESSION_SECRET_PREVIOUS,
     /** Submissions of one kind accepted per hour, from all visitors together. */
     formsPerHour: parsed.FORMS_PER_HOUR,
-    /** How much of the built site is held in memory; the rest is read from disk when it is requested. Bytes. */
+    /** How much of the built site is held in memory; the rest is read from disk when it is requested. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }

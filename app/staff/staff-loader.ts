@@ -64,7 +64,6 @@ export function throwNotLoggedIn(args: Args, next: string, fields?: FormData): n
     to: `/login?next=${encodeURIComponent(next)}`,
     ...(unsentFields.length > 0 && { unsent: { text: t('auth.logInRequired.unsent'), fields: unsentFields } }),
   }
-  // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
   throw data({ message: 'Not logged in', logIn }, { status: 403 })
 }
 

@@ -14,7 +14,7 @@ export interface Draft {
   savedAt: number
 }
 
-/** How long drafts are kept. Milliseconds. */
+/** How long drafts are kept. */
 const lifetimeMs = 7 * 86_400_000
 
 const storageKey = (form: FormName) => `draft-${form}`

@@ -39,7 +39,7 @@ export interface StoredUpload {
   name: string
 }
 
-/** Maximum size of a certificate. Bytes. */
+/** Maximum size of a certificate. */
 export const maxCertificateBytes = 10 * 1000 * 1000
 
 /** Why a certificate is refused: wrong type, too large, empty, uploaded but expired, more than one file, or no uploads at the moment. */

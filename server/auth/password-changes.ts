@@ -47,7 +47,7 @@ export const changePassword: Call<'changePassword'> = async (context, caller, ac
 /** Why a change fails if the same change was made a moment before: the old password and the code no longer count. */
 const repeatProblems: readonly AccountProblem[] = ['signedOut', 'wrong', 'wrongCode']
 
-/** Within this time the same new password counts as a repetition. Milliseconds. */
+/** Within this time the same new password counts as a repetition. */
 const repeatWindowMs = 60_000
 
 /** Whether this browser has just set this password: a button that is pressed twice sends two requests. */

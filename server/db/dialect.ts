@@ -20,11 +20,11 @@ import {
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** How long a writer waits for another process's transaction, and between two attempts. Milliseconds. */
+/** How long a writer waits for another process's transaction, and between two attempts. */
 const busyTimeoutMs = 5000
 const busyIntervalMs = 20
 
-/** How long a form waits for Postgres: for a connection, and for the result of one statement. Milliseconds. */
+/** How long a form waits for Postgres: for a connection, and for the result of one statement. */
 const connectTimeoutMs = 2000
 const statementTimeoutMs = 2500
 

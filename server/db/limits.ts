@@ -9,7 +9,7 @@ export interface Counter {
   endsAt: string
 }
 
-/** Tolerance for the clocks of processes, and for requests that are counted in another order than they arrived. Milliseconds. */
+/** Tolerance for the clocks of processes, and for requests that are counted in another order than they arrived. */
 const clockToleranceMs = 60_000
 
 /** A counter that ends later than this is from before the clock was set back. */

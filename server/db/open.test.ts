@@ -117,8 +117,8 @@ test('D11: while another process holds the lock, a write waits and the thread do
   other.exec('begin immediate')
   let isWritten = false
   const writing = recordBuild(db, 'b1', new Date()).then(() => (isWritten = true))
-  // Timers run while the write waits: a blocked thread would reach this line only after the timeout of five seconds.
-  for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setTimeout(resolve, 10))
+  // The event loop turns while the write waits: a blocked thread would reach this line only after the timeout of five seconds.
+  for (let turns = 0; turns < 5; turns++) await new Promise((resolve) => setImmediate(resolve))
   expect(isWritten).toBe(false)
   other.exec('commit')
   await writing

@@ -8,7 +8,7 @@ import type { OutboxTable, Schema } from '#server/db/schema.ts'
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
 
-/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. Milliseconds. */
+/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. */
 const maxDelayMs = 6 * 3_600_000
 
 /**

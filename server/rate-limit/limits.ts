@@ -13,14 +13,13 @@ export interface Limit {
   /** Who is counted: a network or an e-mail address. */
   subject: string
   max: number
-  /** Seconds. */
   windowSeconds: number
 }
 
 /** A limit is exceeded. */
 export class LimitReached extends Error {
   override name = 'LimitReached'
-  /** Seconds until the next attempt is allowed. */
+  /** Until the next attempt is allowed. */
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {

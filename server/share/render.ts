@@ -32,12 +32,12 @@ export function renderShareImage(image: ShareImage): Buffer {
  */
 export function createMeasure(locale: Locale): MeasureText {
   const inkOf = (text: string) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9999" height="200">${titleText(text, locale, size, ' x="99" y="100"')}</svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9999" height="200">${titleText(text, locale, measuredSizePx, ' x="99" y="100"')}</svg>`
     return new Resvg(svg, options).getBBox()?.width ?? 0
   }
   const bounds = inkOf('nn')
-  return (text) => (inkOf(`n${text}n`) - bounds) / size
+  return (text) => (inkOf(`n${text}n`) - bounds) / measuredSizePx
 }
 
-/** Font size at which texts are measured. Pixels. */
-const size = 100
+/** Font size at which texts are measured. */
+const measuredSizePx = 100

@@ -18,9 +18,9 @@ export interface ShareRenderer {
 export interface RendererOptions {
   /** Images in progress and waiting; one takes 0.02 to 0.15 s. */
   maxQueued?: number
-  /** After this time without work the thread ends and frees its memory. Milliseconds. */
+  /** After this time without work the thread ends and frees its memory. */
   idleMs?: number
-  /** A drawing that takes longer ends the thread; for the first one the start of the thread counts too. Milliseconds. */
+  /** A drawing that takes longer ends the thread; for the first one the start of the thread counts too. */
   timeoutMs?: number
 }
 

@@ -29,10 +29,10 @@ export interface RetentionDays {
 
 const dayMs = 86_400_000
 
-/** How long a certificate waits for its form. Milliseconds. */
+/** How long a certificate waits for its form. */
 const pendingUploadLifetimeMs = dayMs
 
-/** How often the job runs. Milliseconds. */
+/** How often the job runs. */
 const intervalMs = 3_600_000
 
 /** The dependencies of the retention job. */

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 
@@ -29,6 +29,14 @@ test('files named in a README exist in its folder or at their path from the root
       .map((name) => `${readme} names ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the folders of the map in README.md and those in them have a README', () => {
+  const patterns = ['{app,bench,core,scripts,server,tooling}', '{app,core,scripts,server,tests,tooling}/*', 'app/features/*']
+  const found = globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const paths = found.map(({ parentPath, name }) => relative('.', join(parentPath, name))).filter((path) => path !== 'app/features')
+  expect(paths.length).toBeGreaterThan(80)
+  expect(paths.filter((path) => !existsSync(join(path, 'README.md')))).toEqual([])
 })
 
 test('documents and pages that count the languages of the site count right', () => {

@@ -13,6 +13,13 @@ test.each([
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('a comment that disables a rule of the linter gives the reason after two hyphens', () => {
+  const modules = globSync('{app,bench,core,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs}')
+  const disabling = modules.flatMap((file) => readFileSync(file, 'utf8').match(/(?:ox|es)lint-disable.*/g) ?? [])
+  expect(disabling.length).toBeGreaterThan(5)
+  expect(disabling.filter((comment) => !/-disable\S* [\w/-]+ -- \S/.test(comment))).toEqual([])
+})
+
 test('P6: no module of the server is an HTTP client', () => {
   const client = /(?<!\.)\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:https|node:http2|node:tls|node:dgram|undici)'/
   const served = sources.filter((file) => file.startsWith('server/'))

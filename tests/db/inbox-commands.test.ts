@@ -144,13 +144,21 @@ onEach(
     expect((await references(database)).toSorted()).toEqual([referenceOf('open'), referenceOf('held')].toSorted())
     for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
     expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: referenceOf('closed') })
-    if (database.kind === 'sqlite') {
-      const files = ['isthmus.db', 'isthmus.db-wal'].map((name) => readFileSync(join(database.config.dataDir, name)))
-      expect(Buffer.concat(files).includes(referenceOf('closed'))).toBe(true)
-      expect(Buffer.concat(files).includes('"firstName":["closed"]')).toBe(false)
-    }
   },
 )
+
+test('U10: the files of an SQLite database contain nothing of a deleted submission but its reference in the audit', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, { ...police, firstName: 'closed' }), { form: policeForm })
+  const { reference } = await database.db.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
+  const stored = () => Buffer.concat(['isthmus.db', 'isthmus.db-wal'].map((name) => readFileSync(join(database.config.dataDir, name))))
+  expect(stored().includes('"firstName":["closed"]')).toBe(true)
+  await changeAsStaff(database, reference, 'close')
+  await deleteExpired(retentionOptions(database), retentionDays, new Date(noon.getTime() + 91 * 86_400_000))
+  expect(stored().includes('"firstName":["closed"]')).toBe(false)
+  expect(stored().includes(reference)).toBe(true)
+})
 
 onEach('D13: expired counters and secrets, and certificates without a submission, are deleted', async (database) => {
   const { service } = await openSubmissionService(database)

@@ -1,9 +1,8 @@
 /** The mails of all services, as they are sent. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Config } from '#server/config.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
@@ -15,11 +14,8 @@ import { contactValues, withIdempotencyKey, linkSecret, mailFolderOf, send } fro
 /** The sent mails, once there are `count` of them. */
 async function waitForMails(database: TestDatabase, count: number): Promise<string[]> {
   const sent = database.db.selectFrom('outbox').select('id').where('state', '=', 'sent')
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
-    if ((await sent.execute()).length < count) continue
-    return globSync(join(mailFolderOf(database), '*.eml')).map((file) => unfold(readFileSync(file, 'utf8')))
-  }
-  throw new Error(`Fewer than ${count} mails were sent.`)
+  await vi.waitUntil(async () => (await sent.execute()).length >= count, { timeout: 10_000 })
+  return globSync(join(mailFolderOf(database), '*.eml')).map((file) => unfold(readFileSync(file, 'utf8')))
 }
 
 /** Unfolds headers and joins soft line breaks (RFC 5322, 2.2.3; RFC 2045, 6.7). */

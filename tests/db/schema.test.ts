@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { recordAccess, firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import type { Folder } from '#core/inbox/service.ts'
 import { chooseDialect } from '#server/db/dialect.ts'
@@ -217,9 +216,10 @@ test('D4: when Postgres ends a connection in use, its queries fail and the proce
   onTestFinished(created.drop)
   const { db, close } = await openDatabase({ databaseUrl: created.url, dataDir: '' })
   const failing = db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
-    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
-    await sleep(200)
+    const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]!
+    await sql`select pg_terminate_backend(${pid})`.execute(db)
+    const processes = sql`select 1 from pg_stat_activity where pid = ${pid}`
+    await vi.waitUntil(async () => (await processes.execute(db)).rows.length === 0)
     await sql`select 1`.execute(connection)
   })
   await expect(failing).rejects.toThrow(/terminat|connection error/i)

@@ -34,7 +34,7 @@ export async function startDevelopment(config: Config, pseudo: PseudoLanguage | 
   const content = createReloadable(() => createContentStore('.generated/content'))
   const search = createReloadable(openSearch())
   // The first response waits until Vite has compiled the app, which takes longer than the idle timeout of production.
-  const server = createHttpServer({ idleTimeout: 0 })
+  const server = createHttpServer({ idleTimeoutMs: 0 })
   const vite = await createVite(server, pseudo)
   const pages = createPageList(content.value)
   const website = developmentWebsite(vite, content.value, search.value, pages.spelling)

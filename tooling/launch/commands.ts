@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await test(['lint', 'styles'])
   },
   async typecheck() {
-    await test(['words and content', 'route types', 'types'])
+    await test(['messages and content', 'route types', 'types'])
   },
   async translations(args) {
     await compileTaxonomies()
@@ -78,14 +78,14 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   const [only, ...others] = stage
   if (only && others.length === 0) {
     console.log(`\n── ${only.name}`)
-    await run(only.script, only.args)
+    await run(only.script, only.args, only.env)
     return console.log(`(${seconds()})`)
   }
   const queue = [...stage]
   let failed = 0
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
-      const { code, output } = await runBuffered(step.script, step.args)
+      const { code, output } = await runBuffered(step.script, step.args, step.env)
       console.log(`\n── ${step.name}\n${output}(${seconds()} after its stage began)`)
       if (code !== 0) failed++
     }

@@ -28,7 +28,7 @@ function FormError({ title, answer: actionAnswer }: { title: string; answer: Acc
   if (!answer) return null
   return (
     <div className="wrap form-answer">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves to the result of the form */}
       <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
         <h2>{title}</h2>
         {answer.field === undefined ? (

@@ -24,7 +24,7 @@ export function RejectionNotice({ form, reason, rejection, email, emailText, ref
   const t = useMessages()
   const link = mailLink(email, emailText)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- as in the error summary
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves to the result of the form
     <div className={`note caution ${styles.rejection}`} role="alert" tabIndex={-1} autoFocus ref={ref}>
       <p className="note-title">{t(`rejection.${reason}.title`)}</p>
       {reason !== 'closed' && <p>{reasonText(t, reason, rejection)}</p>}

@@ -9,10 +9,10 @@ import type { FormValues } from '#core/forms/validate.ts'
 import { deleteDraft, lockDraft, saveDraft, savesDrafts, tabDraftKey, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
 import { restoreValues } from './prefill-form.ts'
 
-/** Interval of saving while the visitor types. Milliseconds. */
+/** Interval of saving while the visitor types. */
 const saveDelayMs = 300
 
-/** How long a page waits for the lock of the page that it replaces. Milliseconds. */
+/** How long a page waits for the lock of the page that it replaces. */
 const lockTimeoutMs = 1000
 
 export function useDraft(

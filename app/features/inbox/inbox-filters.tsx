@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { inboxPath } from '#core/inbox/query.ts'
@@ -38,17 +38,19 @@ export function InboxFilters({ filters, isPolice }: Props) {
     void navigate(query ? `${action}?${query}` : action, { preventScrollReset: true, state: fromForm })
   }
 
+  // Something may have been chosen before React started.
+  const sendInitialChoices = useEffectEvent(() => {
+    if (fieldsOf(form.current!).some(({ value, dataset }) => value !== dataset['default'])) send()
+  })
+  useEffect(() => sendInitialChoices(), [])
+
   useEffect(() => {
-    const fields = () => [...form.current!.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
-    // Something was chosen before React started.
-    if (fields().some(({ value, dataset }) => value !== dataset['default'])) send()
     // A page restored from the back/forward cache shows the choices made when it was left, which belong to another list.
     const restoreDefaults = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) for (const field of fields()) field.value = field.dataset['default']!
+      if (persisted) for (const field of fieldsOf(form.current!)) field.value = field.dataset['default']!
     }
     addEventListener('pageshow', restoreDefaults)
     return () => removeEventListener('pageshow', restoreDefaults)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (
@@ -74,6 +76,11 @@ export function InboxFilters({ filters, isPolice }: Props) {
       </form>
     </search>
   )
+}
+
+/** The fields with a default that the server has set. */
+function fieldsOf(form: HTMLFormElement) {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
 }
 
 function Choice({ name, choice, onChange }: { name: string; choice: Filters['language']; onChange: () => void }) {

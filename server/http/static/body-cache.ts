@@ -12,7 +12,7 @@ import { headersOf, type ReadyFile, storedEncoding } from '#server/http/static/f
 const brotliDecompressAsync = promisify(brotliDecompress)
 const gzipAsync = promisify(gzip)
 
-/** Larger files are streamed from disk instead: videos. Bytes. */
+/** Larger files are streamed from disk instead: videos. */
 export const maxCachedBytes = 1_000_000
 
 /** Memory for the headers and the entry itself, beside the bytes. */
