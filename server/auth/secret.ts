@@ -64,7 +64,8 @@ async function readSecret(file: string): Promise<string | undefined> {
 
 /** Processes that start at once get the same secret: only one of them can create the link, which points to a complete file. */
 async function makeSecret(file: string): Promise<string> {
-  const made = `${file}.${process.pid}`
+  // Process ids are not unique: in containers the server often has the id 1.
+  const made = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     await link(made, file)

@@ -151,8 +151,9 @@ test('A11: the first administrator is invited by the command line, sets up the s
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`A21: an account with two-step login is changed with a code, by keyboard, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
-    const cookies = await createAccount(site, `code-${javaScriptEnabled ? 'with' : 'without'}@client.example`)
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`A21: an account with two-step login is changed with a code, by keyboard, ${script} script`, async () => {
+    const cookies = await createAccount(site, `code-${script}@client.example`)
     await using tab = await visit('/ar/dashboard/second-factor', {
       javaScriptEnabled,
       before: (_, context) => addSession(context, cookies),

@@ -1,5 +1,5 @@
 /** The page on which administrators manage staff: roles and invitations. */
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { roles, type Account } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
 import { staffRoles } from '#core/inbox/access.ts'
