@@ -20,6 +20,20 @@ test('a comment that disables a rule of the linter gives the reason after two hy
   expect(disabling.filter((comment) => !/-disable\S* [\w/-]+ -- \S/.test(comment))).toEqual([])
 })
 
+/** What a shared module does for all actions and loaders, and the modules that may do it. */
+test.each([
+  // `send-form.ts` reads a form in the browser, before it is sent.
+  [
+    'a form',
+    /\.formData\(|\brequest\.(?:json|text|arrayBuffer|blob|bytes)\(/,
+    ['app/features/forms/send-form.ts', 'app/page/read-fields.ts'],
+  ],
+  ['a redirect', /\bredirect(?:Document)?\b.* from 'react-router'|'Location'|\bLocation: /, ['app/page/redirect.ts']],
+])('F5, R6: no action or loader handles %s by itself', (_, pattern, modules) => {
+  const found = sources.filter((file) => file.startsWith('app/') && pattern.test(readFileSync(file, 'utf8')))
+  expect(found.sort()).toEqual(modules)
+})
+
 test('P6: no module of the server is an HTTP client', () => {
   const client = /(?<!\.)\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:https|node:http2|node:tls|node:dgram|undici)'/
   const served = sources.filter((file) => file.startsWith('server/'))

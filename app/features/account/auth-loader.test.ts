@@ -140,3 +140,8 @@ test.each([
     await expect(receive(loaderArgs(path, {}, { fields }))).rejects.toMatchObject({ init: { status: 404 } })
   }
 })
+
+test('R6: a visitor who is logged in is redirected to a page whose address has other characters than ASCII', async () => {
+  const args = loaderArgs('/zh/login?next=/dashboard/%E3%82%9D?q=%D0%BF', fakeAccounts(account))
+  await expect(loadLogin(args)).rejects.toMatchObject({ headers: new Headers({ Location: '/zh/dashboard/%E3%82%9D?q=%D0%BF' }) })
+})

@@ -1,11 +1,12 @@
 /** Loaders and actions of log-in, sign-up, and the pages that links in mails open. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { everywhereParameter, invitationParameter, signedInCookie } from '#core/accounts/service.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { accountContext, accountFields, accountPage, nextPage, receivedForm, redirectWithHeaders } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
 import { passkeyLogIn } from './passkeys-loader.ts'
@@ -13,7 +14,7 @@ import { passkeyLogIn } from './passkeys-loader.ts'
 /** Redirects a visitor who is already logged in to the requested page. */
 async function redirectIfLoggedIn(args: LoaderFunctionArgs): Promise<void> {
   const { accounts, caller, locale } = accountContext(args)
-  if (await accounts.findAccount(caller.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
+  if (await accounts.findAccount(caller.headers)) throw redirectTo(localizePath(nextPage(args.url.searchParams.get('next')), locale))
 }
 
 /** Path after a correct password: the log-in page, which redirects if the browser sends the cookie, and otherwise explains the problem. */

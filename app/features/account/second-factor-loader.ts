@@ -7,6 +7,7 @@ import { totpUri, isTotpKey } from '#core/accounts/second-factor.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { throwNotLoggedIn } from '#app/staff/staff-loader.ts'
 import {
   accountContext,
@@ -190,8 +191,7 @@ export async function receiveReauthentication(args: ActionFunctionArgs) {
     // The first field `form` may belong to the interrupted form.
     return data<AccountAnswer>({ ...refused.data, form: 'prove', pendingFields }, refused.init ?? {})
   }
-  const { headers } = redirectWithHeaders(outcome, localizePath(nextPage(text('next')), locale))
-  return new Response(null, { status: pendingFields.length > 0 ? 307 : 303, headers })
+  return redirectTo(localizePath(nextPage(text('next')), locale), pendingFields.length > 0 ? 307 : 303, outcome.headers)
 }
 
 /** The fields of a form that was sent after the reauthentication had expired. */

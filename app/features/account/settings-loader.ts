@@ -1,5 +1,5 @@
 /** The account settings. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account, AccountOutcome } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -8,6 +8,7 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { secondFactorSection } from './second-factor-loader.ts'
 import { notFound } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import {
   accountContext,
   accountFields,
@@ -131,7 +132,7 @@ export async function receiveSettings(args: ActionFunctionArgs) {
   const { accounts, caller, locale, path, form, text, refuse } = await receivedForm(args)
   const settingsPath = localizePath(path, locale)
   // Adding a passkey needs a script. Without one, redirect to the section that says so.
-  if (form === passkeyForms.add) throw redirect(`${settingsPath}#passkeys`, 303)
+  if (form === passkeyForms.add) throw redirectTo(`${settingsPath}#passkeys`, 303)
   const reauthentication = { password: text('password'), code: text('code') }
   const passkeyId = form.startsWith(passkeyForms.remove) ? form.slice(passkeyForms.remove.length) : undefined
   /** The change that each form makes, by the value of `done` in the address that confirms it. */

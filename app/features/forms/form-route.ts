@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { receiptPath, type RejectedSubmission } from '#core/forms/service.ts'
@@ -7,6 +7,7 @@ import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { coverOf, languageOf, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formAt } from './form-at.ts'
@@ -82,7 +83,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
 export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
   const { locale, clientAddress, services } = pageContext(args)
   const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress })
-  if (outcome.accepted) throw redirect(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
+  if (outcome.accepted) throw redirectTo(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
   const { rejection, status, retryAfterSeconds } = outcome
   return data<RejectedSubmission>(rejection, {
     status,
