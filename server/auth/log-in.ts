@@ -14,10 +14,10 @@ import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingL
 
 type LogInOutcome = Awaited<ReturnType<Call<'logIn'>>>
 
-/** Takes as long for an address without an account (A2). */
+/** Takes as long for an address without an account (A2). What is no address has none, so this may be said, and nothing is counted. */
 export const logIn: Call<'logIn'> = async (context, { headers, clientAddress }, { email: typed, password }) => {
-  // An invalid address is looked up too, so that the response takes as long.
-  const email = readEmail(typed) ?? 'nobody@invalid.example'
+  const email = readEmail(typed)
+  if (email === undefined) return failure('email')
   return guarded(context, logInLimits(email, clientAddress), async ({ now, clearAttempts }) => {
     const input = { headers, email, password, now }
     // Try again, because a concurrent log-in may have upgraded the hash since the first try.

@@ -155,6 +155,20 @@ onEach('A5: after ten wrong passwords, an account or a network must wait, even w
   await expect(tryLogIn('192.0.2.2', validPassword)).resolves.toMatchObject({ done: true })
 })
 
+onEach('A5: a log-in with what is no address says so, and counts against nobody', async (database) => {
+  const accounts = await openAccounts(database)
+  const { service, caller } = accounts
+  await createAccount(accounts)
+  const counters = () => database.db.selectFrom('limits').selectAll().orderBy('name').execute()
+  const before = await counters()
+  for (const typed of ['', 'ana@example', 'ana', 'ana@client.123', 'ana@client.example, eve@client.example']) {
+    for (let time = 0; time < 11; time++)
+      await expect(service.logIn(caller(), { email: typed, password: validPassword })).resolves.toEqual({ done: false, problem: 'email' })
+  }
+  expect(await counters()).toEqual(before)
+  await expect(service.logIn(caller(), { email, password: validPassword })).resolves.toMatchObject({ done: true })
+})
+
 onEach('A5: all processes share the count of wrong passwords, and it survives a restart', async (database) => {
   // Noon, because counts are reset at midnight.
   const noon = new Date().setUTCHours(12)
