@@ -57,12 +57,17 @@ interface ParseError extends Error {
   rawPacket?: Buffer
 }
 
-/** A method that the parser doesn't know is 405; other parse errors are 400. */
+/** A well-formed request line, with its version of HTTP. */
+const requestLine = /^[A-Z-]{1,30} \S{1,900} HTTP\/(\d\.\d)\r?\n/
+
+/** A method that the parser doesn't know is 405, a version of HTTP that it doesn't know 505; other parse errors are 400. */
 function statusOfError({ code, rawPacket }: ParseError): number {
   if (code === 'HPE_HEADER_OVERFLOW') return 431
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
-  const requestLine = rawPacket?.toString('latin1', 0, 1024) ?? ''
-  return code === 'HPE_INVALID_METHOD' && /^[A-Z-]{1,30} \S{1,900} HTTP\/1\.[01]\r?\n/.test(requestLine) ? 405 : 400
+  const [, version] = requestLine.exec(rawPacket?.toString('latin1', 0, 1024) ?? '') ?? []
+  if (version === undefined) return 400
+  if (version !== '1.0' && version !== '1.1') return 505
+  return code === 'HPE_INVALID_METHOD' ? 405 : 400
 }
 
 /**

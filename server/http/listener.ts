@@ -14,7 +14,7 @@ import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { hasBody, receiveBody } from '#server/http/request-body.ts'
-import { inspectRequest, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
+import { inspectRequest, maxHeaders, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type AppEnvironment, type RequestInfo } from '#server/http/request-info.ts'
 import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
 import { sendResponse } from '#server/http/send-response.ts'
@@ -71,15 +71,16 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { url = '' } = request
     const host = options.checkHost(exchange.headers.host)
     const info = logsFiles ? describeAndLog(options, exchange) : undefined
-    if (isPlain(url) && typeof host === 'object' && answerFromFiles(options, url, exchange)) return
-    if (answerHealth(request, response, options.isReady)) return
+    if (isPlain(request) && typeof host === 'object' && answerFromFiles(options, url, exchange)) return
+    if (request.httpVersionMajor === 1 && answerHealth(request, response, options.isReady)) return
     answerOthers(options, exchange, host, info ?? describeAndLog(options, exchange))
   }
 }
 
-/** Whether the guard has nothing to check: a short target, no percent-encoding together with a query. */
-function isPlain(url: string): boolean {
-  return url.length <= maxTargetLength && !(url.includes('%') && url.includes('?'))
+/** Whether the guard has nothing to check: HTTP/1, a short target, no percent-encoding together with a query, not too many headers. */
+function isPlain({ httpVersionMajor, url = '', rawHeaders }: IncomingMessage): boolean {
+  const isShort = url.length <= maxTargetLength && rawHeaders.length <= maxHeaders * 2
+  return httpVersionMajor === 1 && isShort && !(url.includes('%') && url.includes('?'))
 }
 
 function describeAndLog({ readClient, logger }: ListenerOptions, { request, response }: Exchange): RequestInfo {
@@ -118,9 +119,9 @@ function answerHome(options: ListenerOptions, search: string, exchange: Exchange
 function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVerdict, info: RequestInfo): void {
   const { site, dynamic, checkHost, onNotFound } = options
   const { request, response } = exchange
-  const { method = '', url = '', rawHeaders } = request
+  const { method = '', url = '', httpVersion, rawHeaders } = request
   const acceptsForms = (path: string) => scriptEndpoints.has(path) || dynamic.has(path)
-  const verdict = inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms })
+  const verdict = inspectRequest({ method, url, httpVersion, rawHeaders }, { host, checkHost, acceptsForms })
   if (verdict.kind === 'options' || verdict.kind === 'refuse') return refuse(verdict, exchange, info)
   const { path, search } = verdict
   if (verdict.kind === 'missing') {

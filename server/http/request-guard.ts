@@ -10,7 +10,7 @@ import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 export const maxTargetLength = 8192
 
 /** Most header fields, more than any browser and proxy send together. */
-const maxHeaders = 100
+export const maxHeaders = 100
 
 /** The methods of a page, and of a page that accepts a form. */
 export const readMethods = 'GET, HEAD, OPTIONS'
@@ -21,6 +21,8 @@ export interface RequestLine {
   method: string
   /** Request target as received. */
   url: string
+  /** `1.1`; Node's parser also accepts `0.9` and `2.0`, which are other protocols. */
+  httpVersion: string
   rawHeaders: readonly string[]
 }
 
@@ -52,6 +54,7 @@ export interface GuardRules {
 
 /** Checks a request. */
 export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms }: GuardRules): Verdict {
+  if (!line.httpVersion.startsWith('1.')) return refuse(505)
   if (line.url.length > maxTargetLength) return refuse(414)
   if (line.rawHeaders.length > maxHeaders * 2) return refuse(431)
   const target = splitTarget(line.url)

@@ -53,7 +53,7 @@ export function statusMessage(status: number): PlainMessageKey {
   if (status === 413 || status === 414 || status === 431) return 'status.tooLarge'
   if (status === 421) return 'status.otherSite'
   if (status === 503) return 'status.unavailable'
-  return status >= 500 ? 'status.error' : 'status.notUnderstood'
+  return status >= 500 && status !== 505 ? 'status.error' : 'status.notUnderstood'
 }
 
 /** The original message, for support (R15): the reason phrase of HTTP, except for 404. */
