@@ -18,7 +18,7 @@ import { createServices, type RunningServices } from '#server/create-services.ts
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createApp } from '#server/http/app.ts'
-import { createClientAddress } from '#server/http/client-address.ts'
+import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck, localUrl, type HostCheck } from '#server/http/hosts.ts'
@@ -119,7 +119,12 @@ export async function serve(
 ): Promise<RunningServer> {
   const { content, search } = website
   const { buildId } = website.site.rules
-  const readClient = createClientAddress(config.trustedProxies)
+  const readClient = createClientAddress(config.trustedProxies, (address) =>
+    logger.warn(
+      { network: truncateAddress(address) },
+      'X-Forwarded-For comes from an internal address that TRUSTED_PROXIES does not name. If it is your proxy, name it: until then all its visitors share their rate limits',
+    ),
+  )
   let isDraining = false
   loadStatusMessages()
   // Outside of production links lead to this server; in production always to the configured origin.

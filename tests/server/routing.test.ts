@@ -108,6 +108,9 @@ test('R7: pages get the configured origin and the real client address, not forge
   expect(page.url).toBe('https://isthmus.example/contact-us?a=1')
   expect(page.client).toBe('127.0.0.1')
   expect(Object.keys(page.headers).filter((name) => name.includes('forwarded'))).toEqual([])
+  await pageData({ path: '/contact-us?a=1', headers })
+  const warnings = server.lines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
+  expect(warnings).toEqual([expect.objectContaining({ level: 40, network: '127.0.0.0' })])
 })
 
 test('R8: headers of the framework have no effect', async () => {
