@@ -95,7 +95,8 @@ export async function storeUpload(
     const outcome = await receiveUpload(context, file, clientAddress)
     return typeof outcome === 'string' ? { problem: outcome } : { upload: { id: outcome.id, name: outcome.name } }
   } catch (error) {
-    context.logger.error({ err: error }, 'a certificate could not be stored')
+    // A client that disconnects while sending is already logged, as an unfinished request.
+    if (!request.signal.aborted) context.logger.error({ err: error }, 'a certificate could not be stored')
     return undefined
   }
 }

@@ -185,6 +185,25 @@ test('H17: 300 clients that do not finish their headers do not slow down an ordi
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
+test.each([
+  [
+    '/forms/certificate',
+    ['Content-Type: application/pdf', 'X-File-Name: a.pdf', 'Content-Length: 900000'],
+    `%PDF-1.7${'a'.repeat(500_000)}`,
+  ],
+  ['/contact-us', ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 9'], 'a=b'],
+])('D14: a client that goes away while it sends a body to %s is no error', async (path, headers, begin) => {
+  const server = await startFixture()
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers.join('\r\n')}\r\n\r\n`)
+  await new Promise((resolve) => socket.write(begin, resolve))
+  socket.destroy()
+  await vi.waitFor(() => expect(server.lines).toContainEqual(expect.objectContaining({ path, finished: false })))
+  // Waits for what is in progress.
+  await server.close()
+  expect(server.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
 test('two requests on one connection are both answered', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
