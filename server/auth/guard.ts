@@ -1,12 +1,12 @@
 /** Runs rate-limited operations, and turns errors into outcomes. */
 import type { Failure } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
-import { clearLimits, refundLimits } from '#server/auth/limits.ts'
+import { clearLimits } from '#server/auth/limits.ts'
 import { failure } from '#server/auth/outcomes.ts'
 import { PasswordsBusy } from '#server/auth/passwords.ts'
 import { CodeUsed } from '#server/db/second-factors.ts'
 import { SessionEnded } from '#server/db/sessions.ts'
-import { consumeLimits, LimitReached, limitSalt, type Limit } from '#server/rate-limit/limits.ts'
+import { consumeLimits, LimitReached, limitSalt, refundLimits, type Limit } from '#server/rate-limit/limits.ts'
 
 interface GuardTools {
   now: Date

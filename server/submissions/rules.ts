@@ -2,12 +2,13 @@
 import type { Insertable } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
+import { maxCertificateBytes } from '#core/forms/service.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import type { SubmissionMailKind } from '#core/inbox/service.ts'
 import { waitingMail } from '#server/db/outbox.ts'
 import type { OutboxTable } from '#server/db/schema.ts'
 import type { SubmissionRow } from '#server/db/submissions.ts'
-import { counterName, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+import { counterName, networkLimits, networkOf, type Limit } from '#server/rate-limit/limits.ts'
 
 const hourSeconds = 3600
 
@@ -44,14 +45,10 @@ export function limitsOf({
   if (isEmergency(values)) return []
   const windowSeconds = hourSeconds
   const name = `form ${form.name}`
+  const group = hasProofOfWork ? 'proven' : 'unproven'
   const email = emailOf(form, values)?.toLowerCase()
   return [
-    {
-      name: `${name} ${hasProofOfWork ? 'proven' : 'unproven'}`,
-      subject: networkOf(clientAddress),
-      max: perAddress[form.name][hasProofOfWork ? 'proven' : 'unproven'],
-      windowSeconds,
-    },
+    ...networkLimits({ name: `${name} ${group}`, max: perAddress[form.name][group], windowSeconds }, clientAddress),
     ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),
   ]
 }
@@ -62,17 +59,25 @@ export function senderName(form: FormDefinition, clientAddress: string, salt: st
 }
 
 /** Challenges per hour for one address: several for each form that it may send, because they expire while somebody writes. */
-export function challengeLimit(clientAddress: string): Limit {
-  return { name: 'proof', subject: networkOf(clientAddress), max: 60, windowSeconds: hourSeconds }
+export function challengeLimits(clientAddress: string): Limit[] {
+  return networkLimits({ name: 'proof', max: 60, windowSeconds: hourSeconds }, clientAddress)
 }
 
-/** Certificates from one address, sent with a form or before it: enough for its forms and retries, but not for the daily quota. */
+/** Certificates per hour from one address, sent with a form or before it: enough for its forms and retries. */
 export function uploadLimits(clientAddress: string): Limit[] {
-  const subject = networkOf(clientAddress)
-  return [
-    { name: 'upload', subject, max: 60, windowSeconds: hourSeconds },
-    { name: 'uploads of a day', subject, max: 100, windowSeconds: 24 * hourSeconds },
-  ]
+  return networkLimits({ name: 'upload', max: 60, windowSeconds: hourSeconds }, clientAddress)
+}
+
+/** A kilobyte of certificates. Bytes. */
+export const kilobyte = 1000
+
+/**
+ * Kilobytes of certificates per day from one address: 25 of the largest, a hundred of a usual scan. The widest network that is counted, a /48
+ * of IPv6, may use less than half of the daily quota of all (`uploads.ts`). Room for the largest is counted until the size is known.
+ */
+export function uploadRoomLimits(clientAddress: string): Limit[] {
+  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / kilobyte, windowSeconds: 24 * hourSeconds }
+  return networkLimits(limit, clientAddress)
 }
 
 /** Kinds of mail that are sent when a submission arrives. */
