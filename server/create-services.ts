@@ -15,18 +15,14 @@ import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type RecordSent } from '#server/blog/reads.ts'
 import type { Config, SessionSecrets } from '#server/config.ts'
 import { createMissingPages, type RecordNotFound } from '#server/counts/missing-pages.ts'
-import { replyOfMail } from '#server/db/inbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { knownMails, receiptOf } from '#server/db/outbox.ts'
+import { knownMails } from '#server/db/outbox.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
-import { submissionById } from '#server/db/submissions.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
 import { startRetentionJob } from '#server/submissions/retention.ts'
-import type { MailKind } from '#server/submissions/rules.ts'
 import { createInboxService } from '#server/inbox/service.ts'
 import { findRecipients } from '#server/submissions/staff-keys.ts'
-import { composeAccountEmail } from '#server/mail/account-emails.ts'
-import { composeSubmissionEmail, composeReplyEmail } from '#server/mail/submission-emails.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { startMailWorker } from '#server/mail/mail-worker.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
@@ -136,16 +132,7 @@ function startMails(
   return startMailWorker({
     database,
     send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolderOf(config), logger),
-    async compose(mail) {
-      const { id, kind, submission_id } = mail
-      const emailTools = { translate, origin: linkOrigin() }
-      if (mail.email !== null) return composeAccountEmail(mail, { ...emailTools, db, secrets }, new Date())
-      const submission = submission_id === null ? undefined : await submissionById(db, submission_id)
-      if (!submission) return undefined
-      const reply = kind === 'reply' ? await replyOfMail(db, id) : undefined
-      if (!reply) return composeSubmissionEmail(id, kind as MailKind, submission, emailTools)
-      return composeReplyEmail(id, { text: reply.text ?? '', receipt: await receiptOf(db, submission.id) }, submission, emailTools)
-    },
+    compose: (mail) => composeMail(mail, { translate, origin: linkOrigin(), db, secrets }, new Date()),
     logger,
   })
 }

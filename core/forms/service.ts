@@ -79,7 +79,7 @@ export interface Receipt {
   reference: string
   /** ISO time. */
   createdAt: string
-  /** Whether a copy goes to the sender's address. */
+  /** Whether a confirmation goes to the sender's address. */
   isCopySent: boolean
   /** Whether a certificate came with it; `undefined` for a form without one. */
   hasCertificate?: boolean

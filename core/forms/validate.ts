@@ -7,7 +7,7 @@ import { hasControls, isBlank, plainText } from './text.ts'
 /** Values by field name; fields with several choices have several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
-/** Whether a life may depend on a form: limits do not apply to it. */
+/** Whether a life may depend on a form: it is counted apart from all others, and refused only in a flood. */
 export function isEmergency(values: FormValues): boolean {
   return values['requestKind']?.[0] === 'emergency'
 }

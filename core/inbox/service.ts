@@ -148,7 +148,7 @@ export type InboxProblem =
   /** The chosen assignee is no member of the staff, or may not read it. */
   | 'nobody'
 
-/** Kinds of mail about a submission: a notice to the mailbox that answers, a copy to the sender, a reply of staff. */
+/** Kinds of mail about a submission: a notice to the mailbox that answers, a confirmation (`copy`) to the sender, a reply of staff. */
 export type SubmissionMailKind = 'notice' | 'copy' | 'reply'
 
 export type InboxOutcome = { done: true } | { done: false; problem: InboxProblem }

@@ -154,6 +154,8 @@ export interface OutboxTable {
   locale: string | null
   /** The account that it is about, if there is one. */
   user_id: string | null
+  /** The mail that announces its submission too: the mail itself if it announces several, or the one that is sent instead of it. */
+  gathered_in: string | null
 }
 
 /** Counters of limits. */

@@ -22,9 +22,10 @@ export interface NewSubmission {
   upload?: string | undefined
   /** Proof of work that is used up with it. */
   proofOfWork?: { nonce: string; endsAt: Date } | undefined
-  mails: readonly Insertable<OutboxTable>[]
   /** Counts it against the limits, in the same transaction; an error rolls everything back. */
   count: (db: Kysely<Schema>) => Promise<void>
+  /** Its mails; called in the same transaction, after it was counted. */
+  mails: (db: Kysely<Schema>) => Promise<readonly Insertable<OutboxTable>[]>
 }
 
 /**
@@ -37,7 +38,7 @@ export interface NewSubmission {
  */
 export async function storeSubmission(
   db: Kysely<Schema>,
-  { row, sender, upload, proofOfWork, mails, count }: NewSubmission,
+  { row, sender, upload, proofOfWork, count, mails }: NewSubmission,
 ): Promise<SubmissionRow> {
   return db.transaction().execute(async (trx) => {
     const latest = sender && (await latestOf(trx, sender))
@@ -59,7 +60,7 @@ export async function storeSubmission(
     if (upload !== undefined) await claimUpload(trx, upload, row.id)
     const replayed = proofOfWork !== undefined && !(await markNonceUsed(trx, proofOfWork.nonce, proofOfWork.endsAt))
     if (replayed) await trx.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', row.id).execute()
-    const outgoing = mails.map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
+    const outgoing = (await mails(trx)).map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
     if (outgoing.length > 0) await trx.insertInto('outbox').values(outgoing).execute()
     return row as SubmissionRow
   })
@@ -245,15 +246,4 @@ export async function deleteSuspected(db: Kysely<Schema>, createdBefore: string)
     .where('created_at', '<', createdBefore)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** The number of submissions of a form since a time. */
-export async function countSince(db: Kysely<Schema>, form: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('form', '=', form)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

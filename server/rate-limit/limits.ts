@@ -52,6 +52,17 @@ export async function consumeLimits(db: Kysely<Schema>, limits: readonly Limit[]
   }
 }
 
+/** Counts a use like `consumeLimits`. @returns whether it is within the limits */
+export async function isWithinLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string, now: Date): Promise<boolean> {
+  try {
+    await consumeLimits(db, limits, salt, now)
+    return true
+  } catch (error) {
+    if (error instanceof LimitReached) return false
+    throw error
+  }
+}
+
 /** Takes a use back from the counters of some limits. @param amount what it takes back from each */
 export async function refundLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string, amount = 1): Promise<void> {
   for (const { name, subject } of limits) await decrementCounter(db, counterName(name, subject, salt), amount)

@@ -1,14 +1,14 @@
 /** Rules by form for valid submissions: limits and mails. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
 import { maxCertificateBytes } from '#core/forms/service.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import type { SubmissionMailKind } from '#core/inbox/service.ts'
-import { waitingMail } from '#server/db/outbox.ts'
-import type { OutboxTable } from '#server/db/schema.ts'
+import { gatherMail, waitingMail } from '#server/db/outbox.ts'
+import type { OutboxTable, Schema } from '#server/db/schema.ts'
 import type { SubmissionRow } from '#server/db/submissions.ts'
-import { counterName, networkLimits, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+import { counterName, isWithinLimits, networkLimits, networkOf, type Limit } from '#server/rate-limit/limits.ts'
 
 const hourSeconds = 3600
 
@@ -21,7 +21,7 @@ const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unpr
   feedback: { proven: 60, unproven: 60 },
 }
 
-/** Forms per hour with one e-mail address, because each sends a copy to it. */
+/** Forms per hour with one e-mail address, because each sends a confirmation to it. */
 const perEmail = 5
 
 /** The sender's address; a police submission has none, its contact information is free text. */
@@ -30,26 +30,39 @@ export function emailOf({ fields }: FormDefinition, values: FormValues): string 
   return field && readEmail(values[field.name]?.[0] ?? '')
 }
 
-/** The limits that a sent form counts against, besides the one for all senders together. */
+/** Emergencies per hour from one network: far above what an agency sends, and below what would fill disk and mailbox. */
+const maxEmergencies = 300
+
+/** Emergencies per hour from one network that are announced by a mail each; further ones are announced together. */
+const maxUrgentNotices = 30
+
+/** How long a mail waits for further emergencies that it announces too. Milliseconds. */
+const gatherMs = 5 * 60_000
+
+/** The limits that a sent form counts against. Emergencies are counted apart, so that they can't make the other requests wait. */
 export function limitsOf({
   form,
   values,
   clientAddress,
   hasProofOfWork,
+  formsPerHour,
 }: {
   form: FormDefinition
   values: FormValues
   clientAddress: string
   hasProofOfWork: boolean
+  /** Maximum number of forms of this kind from all senders together. */
+  formsPerHour: number
 }): Limit[] {
-  if (isEmergency(values)) return []
   const windowSeconds = hourSeconds
   const name = `form ${form.name}`
+  if (isEmergency(values)) return networkLimits({ name: `${name} emergency`, max: maxEmergencies, windowSeconds }, clientAddress)
   const group = hasProofOfWork ? 'proven' : 'unproven'
   const email = emailOf(form, values)?.toLowerCase()
   return [
     ...networkLimits({ name: `${name} ${group}`, max: perAddress[form.name][group], windowSeconds }, clientAddress),
     ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),
+    { name: `${name} all`, subject: '', max: formsPerHour, windowSeconds },
   ]
 }
 
@@ -83,8 +96,30 @@ export function uploadRoomLimits(clientAddress: string): Limit[] {
 /** Kinds of mail that are sent when a submission arrives. */
 export type MailKind = Exclude<SubmissionMailKind, 'reply'>
 
-/** The mails of a submission: they are held while it is suspected; feedback on pages has none. */
-export function mailsOf({ id, form, email, suspicion }: SubmissionRow, now: Date): Insertable<OutboxTable>[] {
+interface SenderFacts {
+  clientAddress: string
+  /** The key of the day. */
+  salt: string
+  now: Date
+}
+
+/**
+ * The mails of a submission: they are held while it is suspected; feedback on pages has none. Emergencies from a network that has sent many
+ * are announced together, because a flood of mails would hide the one that matters.
+ *
+ * @param trx transaction of the submission
+ */
+export async function mailsOf(
+  trx: Kysely<Schema>,
+  { id, form, email, suspicion, values }: SubmissionRow,
+  { clientAddress, salt, now }: SenderFacts,
+): Promise<Insertable<OutboxTable>[]> {
   const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
-  return kinds.map((kind) => ({ ...waitingMail(id, kind, now), state: suspicion === null ? 'waiting' : 'held' }))
+  const mails = kinds.map((kind) => waitingMail(id, kind, now))
+  if (suspicion !== null) return mails.map((mail) => ({ ...mail, state: 'held' }))
+  if (!isEmergency(JSON.parse(values) as FormValues)) return mails
+  const limits = networkLimits({ name: 'urgent notices', max: maxUrgentNotices, windowSeconds: hourSeconds }, clientAddress)
+  if (await isWithinLimits(trx, limits, salt, now)) return mails
+  const dueAt = new Date(now.getTime() + gatherMs)
+  return Promise.all(mails.map((mail) => gatherMail(trx, mail, { now, dueAt })))
 }

@@ -17,6 +17,9 @@ const expectedRejections = {
   'form.controls': [481, 482, 483],
 }
 
+/** The confirmation repeats what was typed. */
+const facts = { gathered: [], hasAccount: true }
+
 onEach('F7, F8: each naughty string is stored as plain text or rejected with a reason', async (database) => {
   let now = noon.getTime()
   const { service } = await openSubmissionService(database, { clock: () => new Date((now += 3_600_000)) })
@@ -34,9 +37,9 @@ onEach('F7, F8: each naughty string is stored as plain text or rejected with a r
     const [row] = await database.db.selectFrom('submissions').selectAll().where('email', '=', `${index}@client.example`).execute()
     const stored = (JSON.parse(row!.values) as { need: string[] }).need[0]
     expect([index, stored]).toEqual([index, plainText(text, { lines: true })])
-    const { html, text: plain } = composeSubmissionEmail('m', 'copy', row!, emailTools)
+    const { html, text: plain } = composeSubmissionEmail('m', 'copy', row!, emailTools, facts)
     const harmlessValues = JSON.stringify({ ...(JSON.parse(row!.values) as object), need: [stored && 'x'] })
-    expect(tagsOf(html)).toEqual(tagsOf(composeSubmissionEmail('m', 'copy', { ...row!, values: harmlessValues }, emailTools).html))
+    expect(tagsOf(html)).toEqual(tagsOf(composeSubmissionEmail('m', 'copy', { ...row!, values: harmlessValues }, emailTools, facts).html))
     expect(plain).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
     const [exported] = await table.rows(database.db, [row!])
     expect(exported!.join('')).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)

@@ -207,13 +207,19 @@ onEach('F14: limits count an IPv6 /64 as one network, an email address as one se
   expect(await sendFrom('198.51.100.6', 'one@client.example')).toBe('accepted')
 })
 
-onEach('F14: an emergency is never refused', async (database) => {
-  const { service } = await openSubmissionService(database)
-  const sendPoliceForm = async (requestKind: string) =>
-    verdict(await send(service, withIdempotencyKey(service, { ...policeValues, requestKind, content: randomUUID() }), { form: policeForm }))
-  for (let index = 0; index < 30; index++) expect(await sendPoliceForm('information')).toBe('accepted')
-  expect(await sendPoliceForm('information')).toBe(429)
-  for (let index = 0; index < 5; index++) expect(await sendPoliceForm('emergency')).toBe('accepted')
+onEach('F14: all senders together have a limit for each form, which ends after an hour', async (database) => {
+  let now = noon
+  const { service } = await openSubmissionService(database, { formsPerHour: 3, clock: () => now })
+  const sendFrom = (index: number) =>
+    send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: `${index}@client.example` }), {
+      client: `198.51.100.${index}`,
+    })
+  for (const index of [1, 2, 3]) expect(verdict(await sendFrom(index))).toBe('accepted')
+  expect(await sendFrom(4)).toMatchObject({ status: 429, retryAfterSeconds: 3600, rejection: { reason: 'limited', minutes: 60 } })
+  const abuse = { what: 'Scans', contact: 'a@client.example' }
+  expect(verdict(await send(service, withIdempotencyKey(service, abuse), { form: abuseForm }))).toBe('accepted')
+  now = new Date(noon.getTime() + 3_600_000)
+  expect(verdict(await sendFrom(4))).toBe('accepted')
 })
 
 onEach('P2: counters, senders and submissions contain no network address', async (database) => {

@@ -9,11 +9,10 @@ import { policeForm } from '#core/forms/definitions.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
-import { deleteSubmission, submissionById } from '#server/db/submissions.ts'
+import { deleteSubmission } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { deleteExpired } from '#server/submissions/retention.ts'
-import type { MailKind } from '#server/submissions/rules.ts'
-import { composeSubmissionEmail } from '#server/mail/submission-emails.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { retentionDays } from '#site'
@@ -23,6 +22,7 @@ import {
   contactValues,
   inbox,
   withIdempotencyKey,
+  linkSecret,
   mailFolderOf,
   noon,
   runInboxCommand,
@@ -39,11 +39,13 @@ function retentionOptions(database: TestDatabase) {
 /** Writes waiting mails to files, as without a mail server. */
 async function writeMails(database: TestDatabase): Promise<void> {
   const send = createMailFiles(mailFolderOf(database), pino({ level: 'silent' }))
-  const emailTools = { translate: loadMessages('.generated/messages'), origin: 'https://isthmus.example' }
-  for (const { id, kind, submission_id } of await database.db.selectFrom('outbox').selectAll().execute()) {
-    const submission = await submissionById(database.db, submission_id!)
-    await send(composeSubmissionEmail(id, kind as MailKind, submission!, emailTools))
+  const tools = {
+    translate: loadMessages('.generated/messages'),
+    origin: 'https://isthmus.example',
+    db: database.db,
+    secrets: [linkSecret] as const,
   }
+  for (const mail of await database.db.selectFrom('outbox').selectAll().execute()) await send((await composeMail(mail, tools, noon))!)
 }
 
 /** Ids of the mails in files. */
@@ -170,7 +172,7 @@ onEach('D13: expired counters and secrets, and certificates without a submission
     },
   )
   await send(service, withIdempotencyKey(service, contactValues))
-  expect(await countOf(database, 'limits')).toBe(4)
+  expect(await countOf(database, 'limits')).toBe(5)
   await deleteExpired(retentionOptions(database), retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'senders', 'uploads', 'secrets'] as const)
     expect([table, await countOf(database, table)]).toEqual([table, 0])

@@ -21,7 +21,7 @@ export const noon = new Date('2026-11-21T12:00:00.000Z')
 /** Creates a submission service on a database. @returns it with the identities of the recipients of certificates */
 export async function openSubmissionService(
   database: OpenDatabase,
-  { open = true, acceptsUploads = true, keys = 1, clock = () => noon } = {},
+  { open = true, acceptsUploads = true, keys = 1, formsPerHour = 1000, clock = () => noon } = {},
 ) {
   const identities = await Promise.all(Array.from({ length: keys }, () => generateX25519Identity()))
   const [identity] = identities as [string]
@@ -33,7 +33,7 @@ export async function openSubmissionService(
     logger,
     isOpen: open,
     recipients: acceptsUploads ? recipients : [],
-    formsPerHour: 1000,
+    formsPerHour,
     onMail: () => {},
     clock,
   })

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { RejectedSubmission, RejectionReason } from '#core/forms/service.ts'
+import { isEmergency } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -28,13 +29,15 @@ export function RejectionNotice({ form, reason, rejection, email, emailText, ref
     <div className={`note caution ${styles.rejection}`} role="alert" tabIndex={-1} autoFocus ref={ref}>
       <p className="note-title">{t(`rejection.${reason}.title`)}</p>
       {reason !== 'closed' && <p>{reasonText(t, reason, rejection)}</p>}
-      {reason === 'limited' && form.confidential && <p>{t('rejection.limited.emergency')}</p>}
+      {reason === 'limited' && form.confidential && !isEmergency(rejection.values) && <p>{t('rejection.limited.emergency')}</p>}
       {!retryableReasons.has(reason) && <EmailFallback link={link} email={email} emailText={emailText} />}
     </div>
   )
 }
 
-function reasonText(t: Translate, reason: Exclude<RejectionReason, 'closed'>, { minutes = 1, reference = '' }: RejectedSubmission): string {
+function reasonText(t: Translate, reason: Exclude<RejectionReason, 'closed'>, rejection: RejectedSubmission): string {
+  const { minutes = 1, reference = '', values } = rejection
+  if (reason === 'limited' && isEmergency(values)) return t('rejection.limited.emergencies')
   if (reason === 'limited') return t('rejection.limited.text', { minutes })
   if (reason === 'changed') return t('rejection.changed.text', { reference })
   return t(`rejection.${reason}.text`)

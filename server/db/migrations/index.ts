@@ -14,6 +14,7 @@ import * as m0011 from './0011-requests.ts'
 import * as m0012 from './0012-lookups.ts'
 import * as m0013 from './0013-names.ts'
 import * as m0014 from './0014-assets.ts'
+import * as m0015 from './0015-gathered.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-builds': m0001,
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-lookups': m0012,
   '0013-names': m0013,
   '0014-assets': m0014,
+  '0015-gathered': m0015,
 }
