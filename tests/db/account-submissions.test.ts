@@ -64,7 +64,7 @@ onEach(
     ).resolves.toMatchObject({ done: true })
     expect(await shownReferences(nextOwner)).toEqual([after])
     await database.db.updateTable('submissions').set({ state: 'closed', closed_at: '2026-01-01T00:00:00.000Z' }).execute()
-    expect((await deleteClosed(database.db, 'contact', '2026-02-01T00:00:00.000Z')).toSorted()).toEqual(
+    expect((await deleteClosed(database.db, 'contact', '2026-02-01T00:00:00.000Z')).map(({ reference }) => reference).toSorted()).toEqual(
       [before, sentBeforeMove, after].toSorted(),
     )
   },

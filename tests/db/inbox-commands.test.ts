@@ -6,6 +6,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
@@ -160,6 +161,30 @@ test('U10: the files of an SQLite database contain nothing of a deleted submissi
   await deleteExpired(retentionOptions(database), retentionDays, new Date(noon.getTime() + 91 * 86_400_000))
   expect(stored().includes('"firstName":["closed"]')).toBe(false)
   expect(stored().includes(reference)).toBe(true)
+})
+
+onEach('U9, U10: suspected submissions are deleted after their retention, which is recorded for those of the police', async (database) => {
+  const { service } = await openSubmissionService(database)
+  for (let index = 0; index < 11; index++) {
+    const values = { ...police, content: String(index), [hiddenFields.honeypot]: 'x' }
+    await send(service, withIdempotencyKey(service, values), { form: policeForm })
+  }
+  await send(service, withIdempotencyKey(service, { ...contactValues, [hiddenFields.honeypot]: 'x' }))
+  await send(service, withIdempotencyKey(service, police), { form: policeForm })
+  const suspected = await database.db
+    .selectFrom('submissions')
+    .select('reference')
+    .where('suspicion', 'is not', null)
+    .where('form', '=', 'police')
+    .execute()
+  const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+  await deleteExpired(retentionOptions(database), retentionDays, later(retentionDays.suspected))
+  expect(await references(database)).toHaveLength(13)
+  await deleteExpired(retentionOptions(database), retentionDays, later(retentionDays.suspected + 1))
+  expect(await references(database)).toHaveLength(1)
+  const entries = await listAccess(database.db)
+  expect(entries).toEqual(entries.map((entry) => ({ ...entry, actor: 'retention', action: 'delete' })))
+  expect(entries.map(({ reference }) => reference).toSorted()).toEqual(suspected.map(({ reference }) => reference).toSorted())
 })
 
 onEach('D13: expired counters and secrets, and certificates without a submission, are deleted', async (database) => {
