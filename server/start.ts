@@ -17,6 +17,7 @@ import { createContentStore } from '#server/content/store.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { findOrphanedData } from '#server/db/sqlite.ts'
 import { createApp } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
@@ -38,7 +39,7 @@ import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
 import { messagesDir } from '#server/root.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError, startErrorOf } from '#server/start-error.ts'
 
 /** How long requests in progress may take once the server stops. */
 const defaultGracePeriodMs = 12_000
@@ -113,7 +114,17 @@ interface ServeOptions {
   server?: Server
 }
 
-export async function serve(
+/** @throws StartError if the disk is full or the database damaged, and any other error that prevents the start */
+export async function serve(website: Website, options: ServeOptions): Promise<RunningServer> {
+  try {
+    return await connect(website, options)
+  } catch (error) {
+    throw startErrorOf(error, options.config.dataDir)
+  }
+}
+
+/** Puts HTTP in front of the services, and listens. */
+async function connect(
   website: Website,
   { config, logger, gracePeriodMs = defaultGracePeriodMs, server = createHttpServer() }: ServeOptions,
 ): Promise<RunningServer> {
@@ -130,6 +141,13 @@ export async function serve(
   // Outside of production links lead to this server; in production always to the configured origin.
   let linkOrigin = config.origin
   await using resources = new AsyncDisposableStack()
+  const orphaned = config.databaseUrl ? [] : findOrphanedData(config.dataDir)
+  if (orphaned.length > 0) {
+    logger.warn(
+      { found: orphaned },
+      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore isthmus.db from a backup',
+    )
+  }
   const database = await openDatabase(config)
   resources.defer(() => database.close())
   const startedAt = new Date()

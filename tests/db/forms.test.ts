@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { abuseForm, contactForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { onEach, type TestDatabase } from './databases.ts'
+import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 
 const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
@@ -319,6 +320,20 @@ onEach('F20: while forms are closed, valid values are returned with 503', async 
     rejection: { reason: 'closed', problems: [] },
   })
   expect(await rows(database)).toHaveLength(0)
+})
+
+test('D4: while the file of SQLite is moved away a form gets 503 with its values, and is accepted when it is back', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { service } = await openSubmissionService(database)
+  const values = withIdempotencyKey(service, { what: 'Scans', contact: 'a@client.example' })
+  const path = join(database.config.dataDir, 'isthmus.db')
+  renameSync(path, `${path}-away`)
+  expect(await send(service, values, { form: abuseForm })).toMatchObject({
+    status: 503,
+    rejection: { reason: 'unavailable', values: { what: ['Scans'] } },
+  })
+  renameSync(`${path}-away`, path)
+  expect(verdict(await send(service, values, { form: abuseForm }))).toBe('accepted')
 })
 
 onEach('D4: without a database a form gets 503 with its key and values, and is accepted afterwards', async (database) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +102,42 @@ test('D4: health checks report whether the process is alive and ready', async ()
   onTestFinished(() => server.close())
   expect((await send(server.port, { path: '/healthz' })).body.toString()).toBe('ok')
   expect((await send(server.port, { path: '/readyz' })).body.toString()).toBe('ready')
+})
+
+test('D4: while the database file is moved away the server is not ready and accepts no certificate; back in its place it does', async () => {
+  const server = await startFixture()
+  onTestFinished(() => server.close())
+  const path = join(server.fixture.root, 'data/isthmus.db')
+  const body = '%PDF-1.7\n'
+  const headers = ['Content-Type: application/pdf', 'X-File-Name: a.pdf', `Content-Length: ${body.length}`]
+  const statuses = async () => [
+    (await send(server.port, { path: '/readyz' })).status,
+    (await send(server.port, { method: 'POST', path: '/forms/certificate', headers, body })).status,
+    (await send(server.port, { path: '/blog' })).status,
+  ]
+  expect(await statuses()).toEqual([200, 200, 200])
+  renameSync(path, `${path}-away`)
+  expect(await statuses()).toEqual([503, 503, 200])
+  expect(server.lines).toContainEqual(
+    expect.objectContaining({ level: 50, err: expect.objectContaining({ message: expect.stringContaining('was moved') }) }),
+  )
+  renameSync(`${path}-away`, path)
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
+test('D15: a start without the database of a data folder that was in use is warned about, any other is not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const warnings = async () => {
+    const server = await startFixture({ DATA_DIR: dataDir })
+    await server.close()
+    return server.lines.filter(({ msg }) => String(msg).includes('the database is new'))
+  }
+  expect(await warnings()).toEqual([])
+  expect(await warnings()).toEqual([])
+  for (const name of readdirSync(dataDir)) if (name.startsWith('isthmus.db')) rmSync(join(dataDir, name))
+  writeFileSync(join(dataDir, 'isthmus.db'), '')
+  expect(await warnings()).toEqual([expect.objectContaining({ level: 40, found: ['session-secret.txt', 'staff-keys'] })])
 })
 
 test('D8: a stopping server still responds on open connections, and is not ready', async () => {
