@@ -61,6 +61,18 @@ export const site = {
     privacy: 'privacy@isthmus.example',
   },
 
+  /** `/.well-known/security.txt` (RFC 9116): how to report a vulnerability of this site. */
+  security: {
+    /** Which of the addresses above gets the reports. */
+    mailbox: 'abuse',
+    /** Your rules for reports: an unprefixed path or an absolute URL; empty leaves the field out. */
+    policy: '/trust#vulnerabilities',
+    /** Languages in which you read reports. */
+    languages: ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar'],
+    /** Days for which the answer of today is valid; less than a year (RFC 9116, 2.5.5). */
+    validDays: 180,
+  },
+
   /**
    * The controller of the personal data in forms (GDPR, article 13). In production the forms stay closed until all
    * three are filled in.

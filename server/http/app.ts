@@ -23,6 +23,7 @@ import type { FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { loggedPath } from '#server/http/request-log.ts'
 import { renewCookies } from '#server/http/renew-cookies.ts'
 import { responseHeaders, type HeaderOptions } from '#server/http/response-headers.ts'
+import { answerSecurityText, securityTextPath } from '#server/http/security-text.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import { answerSuggestions } from '#server/http/suggestions.ts'
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
 
   app.post(clientErrorPath, answerClientError(logger))
   app.get('/language', answerLanguageSwitch)
+  app.get(securityTextPath, answerSecurityText)
   app.get(suggestionsPath, answerSuggestions(services.search))
   app.get(popularPath, answerPopular(options.popular))
   app.get(accountStatePath, answerAccountState(services.accounts))

@@ -34,6 +34,19 @@ test.each([
   expect(inspect(url)).toMatchObject({ kind: 'missing', path: url.split('?')[0] })
 })
 
+test('R21: security.txt passes, and nothing beside it', () => {
+  expect(inspect('/.well-known/security.txt')).toMatchObject({ kind: 'pass', path: '/.well-known/security.txt' })
+  for (const url of [
+    '/.well-known',
+    '/.well-known/',
+    '/.well-known/change-password',
+    '/.well-known/../.env',
+    '/%2ewell-known/security.txt',
+    '/zh/.well-known/security.txt',
+  ])
+    expect([url, inspect(url).kind]).toEqual([url, 'missing'])
+})
+
 test.each(['/%c0%ae%c0%ae/', '/%', '/%E0%A4%A', '/%zz', '/blog.data%', '/blog?q=%', '/blog?q=%E0%A4%A', '/%ED%A0%80'])(
   'R3: %s is badly encoded',
   (url) => {

@@ -33,6 +33,7 @@ const kinds: [name: string, request: RawRequest, status: number][] = [
   ['too long headers', { path: '/', headers: [`X-A: ${'a'.repeat(20_000)}`] }, 431],
   ['an unknown method', { method: 'FOO', path: '/' }, 405],
   ['an expectation', { path: '/blog', headers: ['Expect: something'] }, 417],
+  ['security.txt', { path: '/.well-known/security.txt' }, 200],
   ['liveness', { path: '/healthz' }, 200],
   ['readiness', { path: '/readyz' }, 200],
 ]

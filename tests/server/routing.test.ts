@@ -212,6 +212,15 @@ test('R11: deep links are never redirected by preference', async () => {
   expect(answer.header('Vary')).toBe('Accept-Encoding')
 })
 
+test('R21: security.txt is plain text that is still valid, for GET and HEAD only', async () => {
+  const answer = await get('/.well-known/security.txt')
+  expect([answer.status, answer.header('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const [, expires] = /^Expires: (.+)$/m.exec(answer.body.toString())!
+  expect(Date.parse(expires!)).toBeGreaterThan(Date.now() + 30 * 86_400_000)
+  expect((await fetchRaw({ method: 'HEAD', path: '/.well-known/security.txt' })).status).toBe(200)
+  expect((await fetchRaw({ method: 'POST', path: '/.well-known/security.txt' })).status).toBe(405)
+})
+
 test('F2: a form is accepted from our origin only', async () => {
   const body = 'name=a'
   const post = (origin: string | null, host: string, ...more: string[]) =>
