@@ -36,7 +36,7 @@ const maxEmergencies = 300
 /** Emergencies per hour from one network that are announced by a mail each; further ones are announced together. */
 const maxUrgentNotices = 30
 
-/** How long a mail waits for further emergencies that it announces too. Milliseconds. */
+/** How long a mail waits for further emergencies that it announces too. */
 const gatherMs = 5 * 60_000
 
 /** The limits that a sent form counts against. Emergencies are counted apart, so that they can't make the other requests wait. */
@@ -81,7 +81,7 @@ export function uploadLimits(clientAddress: string): Limit[] {
   return networkLimits({ name: 'upload', max: 60, windowSeconds: hourSeconds }, clientAddress)
 }
 
-/** A kilobyte of certificates. Bytes. */
+/** A kilobyte of certificates, in bytes. */
 export const kilobyte = 1000
 
 /**
