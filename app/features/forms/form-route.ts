@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import type { AccountService } from '#core/accounts/service.ts'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { receiptPath, type RejectedSubmission } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -36,7 +37,7 @@ const contactOptions = [
 /** The data of a form page. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
   const { locale, path, t, content, services, hoist, describe } = pageContext(args)
-  const { forms } = services()
+  const { forms, accounts } = services()
   const document = await content.get('pages', page, locale)
   const title = document?.frontmatter.title ?? t(`form.${form.name}.title`)
   const description = document?.frontmatter.description ?? title
@@ -52,6 +53,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
     email: site.email[form.mailbox],
     key: forms.createIdempotencyKey(),
     acceptsUploads: forms.acceptsUploads,
+    accountEmail: await findAccountEmail(form, accounts, args.request),
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
     contactOptions: {
       title: t('contactOptions.title'),
@@ -76,6 +78,15 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
       },
     ]),
   }
+}
+
+/** The address of the visitor's account, for a form that sends it. The form asks for an address if nobody is logged in, or the database is down. */
+async function findAccountEmail({ fields }: FormDefinition, accounts: AccountService, { headers }: Request): Promise<string | undefined> {
+  if (!fields.some(({ fromAccount }) => fromAccount)) return undefined
+  return accounts.findAccount(headers).then(
+    (account) => account?.email,
+    () => undefined,
+  )
 }
 
 /** Passes a sent form to the form service. Redirects to the receipt, or shows the form again. */
