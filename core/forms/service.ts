@@ -92,6 +92,8 @@ export interface SubmittedForm {
   locale: Locale
   /** Full address of the client: for limits, never stored. */
   clientAddress: string
+  /** Choices of fields that get theirs from the page, by name. */
+  offered?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The submission service of the server. */

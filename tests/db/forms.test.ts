@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect } from 'vitest'
-import { abuseForm, contactForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
+import { abuseForm, contactForm, datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { onEach, type TestDatabase } from './databases.ts'
@@ -83,6 +83,16 @@ onEach('F6: a duplicate field is rejected with an error at that field, and its v
     rejection: { problems: [{ field: 'fullName', message: 'form.twice' }], values: { fullName: ['Åsa 李'] } },
   })
   expect(await rows(database)).toHaveLength(0)
+})
+
+onEach('F6: a dataset that is not in the catalog is refused, and a correct choice is then accepted', async (database) => {
+  const { service } = await openSubmissionService(database)
+  const options = { form: datasetForm, offered: { datasets: ['job-postings'] } }
+  const values = withIdempotencyKey(service, { datasets: 'nope', description: 'Rows', email: 'asa@client.example' })
+  const outcome = await send(service, values, options)
+  expect(outcome).toMatchObject({ status: 422, rejection: { problems: [{ field: 'datasets', message: 'form.unknownChoice' }] } })
+  expect(await rows(database)).toHaveLength(0)
+  expect(verdict(await send(service, { ...values, datasets: 'job-postings' }, options))).toBe('accepted')
 })
 
 onEach('feedback requires an answer, and a foreign page address is dropped', async (database) => {

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { site } from '#site'
 import type { AccountService } from '#core/accounts/service.ts'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
-import { receiptPath, type RejectedSubmission } from '#core/forms/service.ts'
+import { receiptPath, type RejectedSubmission, type SubmittedForm } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
@@ -89,10 +89,14 @@ async function findAccountEmail({ fields }: FormDefinition, accounts: AccountSer
   )
 }
 
-/** Passes a sent form to the form service. Redirects to the receipt, or shows the form again. */
-export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
+/**
+ * Passes a sent form to the form service. Redirects to the receipt, or shows the form again.
+ *
+ * @param offered the choices of fields that get theirs from the page
+ */
+export async function receiveForm({ form }: Options, args: ActionFunctionArgs, offered: SubmittedForm['offered'] = {}) {
   const { locale, clientAddress, services } = pageContext(args)
-  const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress })
+  const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress, offered })
   if (outcome.accepted) throw redirect(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
   const { rejection, status, retryAfterSeconds } = outcome
   return data<RejectedSubmission>(rejection, {
