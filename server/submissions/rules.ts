@@ -11,14 +11,20 @@ import { counterName, networkOf, type Limit } from '#server/rate-limit/limits.ts
 
 const hourSeconds = 3600
 
-/** Forms per hour from one address: with a proof of work, and without. Police submissions have none, and agencies share an address. */
+/**
+ * Forms per hour from one address, which an office or an agency may share: with a proof of work, and without one, as from a browser without
+ * script. Police submissions have none.
+ */
 const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
-  contact: { proven: 10, unproven: 3 },
-  dataset: { proven: 10, unproven: 3 },
-  abuse: { proven: 10, unproven: 3 },
+  contact: { proven: 20, unproven: 10 },
+  dataset: { proven: 20, unproven: 10 },
+  abuse: { proven: 20, unproven: 10 },
   police: { proven: 30, unproven: 30 },
   feedback: { proven: 60, unproven: 60 },
 }
+
+/** Forms per hour from one address that are suspected to be spam. */
+const maxSuspected = 3
 
 /** Forms per hour with one e-mail address, because each sends a copy to it. */
 const perEmail = 5
@@ -34,12 +40,12 @@ export function limitsOf({
   form,
   values,
   clientAddress,
-  hasProofOfWork,
+  trust,
 }: {
   form: FormDefinition
   values: FormValues
   clientAddress: string
-  hasProofOfWork: boolean
+  trust: 'proven' | 'unproven' | 'suspected'
 }): Limit[] {
   if (isEmergency(values)) return []
   const windowSeconds = hourSeconds
@@ -47,9 +53,9 @@ export function limitsOf({
   const email = emailOf(form, values)?.toLowerCase()
   return [
     {
-      name: `${name} ${hasProofOfWork ? 'proven' : 'unproven'}`,
+      name: `${name} ${trust}`,
       subject: networkOf(clientAddress),
-      max: perAddress[form.name][hasProofOfWork ? 'proven' : 'unproven'],
+      max: trust === 'suspected' ? maxSuspected : perAddress[form.name][trust],
       windowSeconds,
     },
     ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),

@@ -93,7 +93,9 @@ async function acceptSubmission(
   const now = clock()
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const proofOfWork = await verifyProofOfWork(db, read.proofOfWork, form.name, now)
-  const limits = limitsOf({ form, values: read.values, clientAddress, hasProofOfWork: proofOfWork.kind === 'valid' })
+  const suspicion = read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null
+  const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'proven' : 'unproven'
+  const limits = limitsOf({ form, values: read.values, clientAddress, trust })
   const salt = await limitSalt(db, now)
   const row: SubmissionRow = {
     id: randomUUID(),
@@ -106,7 +108,7 @@ async function acceptSubmission(
     build: buildId,
     values: JSON.stringify(read.values),
     email: emailOf(form, read.values) ?? null,
-    suspicion: read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null,
+    suspicion,
     state: form.unanswered ? 'closed' : 'new',
     hold: 0,
     created_at: now.toISOString(),
