@@ -7,7 +7,7 @@ import { isEmergency, type FormValues, type Problem } from './validate.ts'
 export type RejectionReason =
   /** The operator has not opened the forms yet. */
   | 'closed'
-  /** The browser got no response. */
+  /** The browser got no response: the form may have been stored. */
   | 'unreachable'
   /** They can't be stored at the moment. */
   | 'unavailable'

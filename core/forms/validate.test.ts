@@ -42,7 +42,9 @@ test('F16: a dataset request needs datasets or a description', () => {
 
 test('F6: a choice that the page does not offer is a problem of its field', () => {
   const offered = { datasets: ['job-postings', 'flight-fares'] }
-  expect(findUnknownChoices({ datasets: ['flight-fares', 'nope'] }, offered)).toEqual([{ field: 'datasets', message: 'form.unknownChoice' }])
+  expect(findUnknownChoices({ datasets: ['flight-fares', 'nope'] }, offered)).toEqual([
+    { field: 'datasets', message: 'form.unknownChoice' },
+  ])
   expect(findUnknownChoices({ datasets: ['flight-fares', 'job-postings'] }, offered)).toEqual([])
   expect(findUnknownChoices({}, offered)).toEqual([])
 })

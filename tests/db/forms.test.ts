@@ -209,8 +209,7 @@ onEach('F14: limits count an IPv6 /64 as one network, an email address as one se
   const { service } = await openSubmissionService(database, { clock: () => now })
   const sendFrom = async (client: string, companyEmail: string) =>
     verdict(await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail, need: randomUUID() }), { client }))
-  for (let index = 0; index < 10; index++)
-    expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
+  for (let index = 0; index < 10; index++) expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
   expect(await sendFrom('2001:db8:1:2:ffff::9', '10@client.example')).toBe(429)
   for (const index of [1, 2, 3, 4, 5]) expect(await sendFrom(`198.51.100.${index}`, 'one@client.example')).toBe('accepted')
   expect(await sendFrom('198.51.100.6', 'ONE@client.example')).toBe(429)
@@ -281,13 +280,16 @@ onEach('F12: a form with an expired proof of work is accepted like one without',
 onEach('F12: forms with proofs of work have a limit of their own, which is twice that of forms without', async (database) => {
   const { service } = await openSubmissionService(database, { clock: () => new Date() })
   expect(await countAccepted(service, 11, async () => ({}))).toBe(10)
-  const withProof = async () => ({ [hiddenFields.proofOfWork]: await solveChallengeFor(service) })
-  expect(await countAccepted(service, 21, withProof)).toBe(20)
+  const withProofOfWork = async () => ({ [hiddenFields.proofOfWork]: await solveChallengeFor(service) })
+  expect(await countAccepted(service, 21, withProofOfWork)).toBe(20)
 })
 
 onEach('F12: three forms an hour from one network are stored as suspected, whichever the suspicion', async (database) => {
   const { service } = await openSubmissionService(database)
-  const filledFields = [{ [hiddenFields.proofOfWork]: 'nonsense' }, { [hiddenFields.honeypot]: 'https://spam.example' }]
+  const filledFields: Record<string, string>[] = [
+    { [hiddenFields.proofOfWork]: 'nonsense' },
+    { [hiddenFields.honeypot]: 'https://spam.example' },
+  ]
   expect(await countAccepted(service, 4, async (index) => filledFields[index % 2]!)).toBe(3)
   expect((await rows(database)).every(({ suspicion }) => suspicion !== null)).toBe(true)
 })

@@ -51,6 +51,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
     crumbs,
     lead: document?.frontmatter.lead,
     email: site.email[form.mailbox],
+    isOpen: forms.isOpen,
     key: forms.createIdempotencyKey(),
     acceptsUploads: forms.acceptsUploads,
     accountEmail: await findAccountEmail(form, accounts, args.request),

@@ -31,6 +31,9 @@ interface Props {
   choices?: PageChoices | undefined
 }
 
+/** Id of the form's element. */
+export const formId = ({ name }: FormDefinition): string => `form-${name}`
+
 /** The fields with their values, and one button. Errors are shown at the top of the page (`FormErrorNotice`). */
 export function SiteForm({ form, rejection, data, submit, choices = {} }: Props) {
   const t = useMessages()
@@ -66,6 +69,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
   const multipart = form.multipart ? 'multipart/form-data' : undefined
   return (
     <Form
+      id={formId(form)}
       method="post"
       encType={multipart}
       className="form"
