@@ -6,11 +6,22 @@ import { reloadedKey, minReloadIntervalMs, startedEvent } from '#core/deployment
 
 /**
  * Reloads if a script of the framework can't be loaded, until the framework has started. A missing entry is a
- * failed `import()` in the page's script: an unhandled rejection.
+ * failed `import()` in the page's script: an unhandled rejection. Other rejections do not reload: the page would fail again.
  */
 export function watchStart(): void {
-  addEventListener('unhandledrejection', reloadOnce)
-  addEventListener(startedEvent, () => removeEventListener('unhandledrejection', reloadOnce), { once: true })
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    if (isMissingScript(reason)) reloadOnce()
+  }
+  addEventListener('unhandledrejection', onRejection)
+  addEventListener(startedEvent, () => removeEventListener('unhandledrejection', onRejection), { once: true })
+}
+
+/** The messages of a failed `import()` in Chromium, Firefox and WebKit; nothing else tells it from another `TypeError`. */
+const failedImport = /dynamically imported module|importing a module script failed|not a valid JavaScript MIME type/i
+
+/** Whether a promise was rejected because a script is missing. */
+export function isMissingScript(reason: unknown): boolean {
+  return reason instanceof TypeError && failedImport.test(reason.message)
 }
 
 /** Called when a script of the framework could not be loaded. */
