@@ -29,6 +29,7 @@ import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
+import { noteServer } from '#server/http/running-server.ts'
 import { clientOf } from '#server/http/request-info.ts'
 import { storedEncoding } from '#server/http/static/file.ts'
 import { loadSite, type StaticSite } from '#server/http/static/site.ts'
@@ -180,7 +181,10 @@ async function connect(
   const { port } = await listen(server, config)
   const deleted = recentAssets.deleteUnused(buildId)
   resources.defer(() => deleted)
-  if (config.mode !== 'production') linkOrigin = localUrl(config.host, port)
+  if (config.mode !== 'production') {
+    linkOrigin = localUrl(config.host, port)
+    resources.defer(noteServer(config.dataDir, linkOrigin))
+  }
   const open = resources.move()
   return {
     url: localUrl(config.host, port),

@@ -2,6 +2,7 @@
  * Starts React on intent or when the browser is idle. Reloads the page once if a script of the framework is missing, in case the page is
  * outdated. The page works without the framework, so there is no second try (C1).
  */
+import { isMissingScript } from '#core/client-error.ts'
 import { minReloadIntervalMs, reloadedKey, startedEvent } from '#core/deployment.ts'
 import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 
@@ -20,9 +21,10 @@ export function startReactOnIntent(): void {
 function start(): void {
   if (started) return
   started = true
-  // A missing entry is a failed `import()` in the page's script: an unhandled rejection.
-  addEventListener('unhandledrejection', reloadOnce)
-  addEventListener(startedEvent, () => removeEventListener('unhandledrejection', reloadOnce), { once: true })
+  // A missing entry is a failed `import()` in the page's script: an unhandled rejection. After any other the page would fail again.
+  const onRejection = ({ reason }: PromiseRejectionEvent) => isMissingScript(reason) && reloadOnce()
+  addEventListener('unhandledrejection', onRejection)
+  addEventListener(startedEvent, () => removeEventListener('unhandledrejection', onRejection), { once: true })
   for (const name of intents) removeEventListener(name, onIntent, true)
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
     const script = document.createElement('script')

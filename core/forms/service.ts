@@ -7,7 +7,7 @@ import { isEmergency, type FormValues, type Problem } from './validate.ts'
 export type RejectionReason =
   /** The operator has not opened the forms yet. */
   | 'closed'
-  /** The browser got no response. */
+  /** The browser got no response: the form may have been stored. */
   | 'unreachable'
   /** They can't be stored at the moment. */
   | 'unavailable'
@@ -92,6 +92,8 @@ export interface SubmittedForm {
   locale: Locale
   /** Full address of the client: for limits, never stored. */
   clientAddress: string
+  /** Choices of fields that get theirs from the page, by name. */
+  offered?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The submission service of the server. */

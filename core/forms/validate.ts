@@ -40,6 +40,17 @@ export function findDuplicateValues(form: FormDefinition, all: (name: string) =>
     .map(({ name }) => ({ field: name, message: 'form.twice' }))
 }
 
+/**
+ * Choices that the page does not offer, of fields whose choices the page provides. No page sends them.
+ *
+ * @param offered the choices by the name of the field
+ */
+export function findUnknownChoices(values: FormValues, offered: Readonly<Record<string, readonly string[]>>): Problem[] {
+  return Object.entries(offered)
+    .filter(([field, choices]) => values[field]?.some((value) => !choices.includes(value)))
+    .map(([field]) => ({ field, message: 'form.unknownChoice' }))
+}
+
 function valuesOf(field: FieldDefinition, sent: readonly string[]): string[] {
   if (field.kind === 'file') return []
   if (field.kind === 'checkboxes') return [...new Set(sent.map((text) => plainText(text, { lines: false })))]

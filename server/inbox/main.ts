@@ -5,6 +5,7 @@ import { findSecrets } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
+import { findServer } from '#server/http/running-server.ts'
 import { inboxCommands, CommandError, inboxUsage } from '#server/inbox/commands.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -15,7 +16,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
   const config = readConfig()
   const database = await openDatabase(config)
   try {
-    const origin = config.mode === 'production' ? config.origin : localUrl(config.host, config.port)
+    const origin = config.mode === 'production' ? config.origin : (findServer(config.dataDir) ?? localUrl(config.host, config.port))
     const tools = {
       database,
       mailFolder: join(config.dataDir, 'mail'),

@@ -90,7 +90,7 @@ function submissionAddressOf(reference: string): string {
 
 /**
  * The confirmation to the sender, in the language of the page on which it was sent. Anybody can type an address into a form, so what was typed
- * is repeated only to an address that its owner has confirmed: to others the mail would carry a stranger's text (F24).
+ * is repeated only to an address that its owner has confirmed: to others the mail would carry a stranger's text (F25).
  */
 function copy(submission: Submission, tools: EmailTools, { hasAccount }: MailFacts) {
   const form = formByName(submission.form)

@@ -12,14 +12,20 @@ import { counterName, isWithinLimits, networkLimits, networkOf, type Limit } fro
 
 const hourSeconds = 3600
 
-/** Forms per hour from one address: with a proof of work, and without. Police submissions have none, and agencies share an address. */
+/**
+ * Forms per hour from one address, which an office or an agency may share: with a proof of work, and without one, as from a browser without
+ * script. Police submissions have none.
+ */
 const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
-  contact: { proven: 10, unproven: 3 },
-  dataset: { proven: 10, unproven: 3 },
-  abuse: { proven: 10, unproven: 3 },
+  contact: { proven: 20, unproven: 10 },
+  dataset: { proven: 20, unproven: 10 },
+  abuse: { proven: 20, unproven: 10 },
   police: { proven: 30, unproven: 30 },
   feedback: { proven: 60, unproven: 60 },
 }
+
+/** Forms per hour from one address that are suspected to be spam. */
+const maxSuspected = 3
 
 /** Forms per hour with one e-mail address, because each sends a confirmation to it. */
 const perEmail = 5
@@ -44,23 +50,25 @@ export function limitsOf({
   form,
   values,
   clientAddress,
-  hasProofOfWork,
+  trust,
   formsPerHour,
 }: {
   form: FormDefinition
   values: FormValues
   clientAddress: string
-  hasProofOfWork: boolean
+  trust: 'proven' | 'unproven' | 'suspected'
   /** Maximum number of forms of this kind from all senders together. */
   formsPerHour: number
 }): Limit[] {
   const windowSeconds = hourSeconds
   const name = `form ${form.name}`
   if (isEmergency(values)) return networkLimits({ name: `${name} emergency`, max: maxEmergencies, windowSeconds }, clientAddress)
-  const group = hasProofOfWork ? 'proven' : 'unproven'
   const email = emailOf(form, values)?.toLowerCase()
   return [
-    ...networkLimits({ name: `${name} ${group}`, max: perAddress[form.name][group], windowSeconds }, clientAddress),
+    ...networkLimits(
+      { name: `${name} ${trust}`, max: trust === 'suspected' ? maxSuspected : perAddress[form.name][trust], windowSeconds },
+      clientAddress,
+    ),
     ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),
     { name: `${name} all`, subject: '', max: formsPerHour, windowSeconds },
   ]

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { findDuplicateValues, readValues, validate } from '#core/forms/validate.ts'
+import { findDuplicateValues, findUnknownChoices, readValues, validate } from '#core/forms/validate.ts'
 import { storeSubmission, UploadGone, type SubmissionRow } from '#server/db/submissions.ts'
 import { claimedUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
@@ -33,7 +33,7 @@ export async function submit(context: SubmissionContext, submitted: SubmittedFor
   }
   try {
     read = await addCertificate(context, form, read, { fields, uploadReceiver })
-    return checkForm(context, form, read, fields) ?? (await acceptSubmission(context, submitted, read))
+    return checkForm(context, submitted, read, fields) ?? (await acceptSubmission(context, submitted, read))
   } catch (error) {
     if (error instanceof LimitReached) return rejectLimited(read, error)
     if (error instanceof UploadGone) return rejectSubmission({ ...read, upload: undefined }, 422, { problems: [uploadGone] })
@@ -67,13 +67,14 @@ async function addCertificate(
 /** The rejection of a form that is invalid or can't be stored; `undefined` if it can. */
 function checkForm(
   { isOpen }: SubmissionContext,
-  form: FormDefinition,
+  { form, offered = {} }: SubmittedForm,
   read: ParsedForm,
   fields: FormFields,
 ): SubmissionOutcome | undefined {
   const duplicates = findDuplicateValues(form, fields.all)
   if (duplicates.length > 0) return rejectSubmission(read, 400, { problems: duplicates })
-  const problems = [...validate(form, read.values), ...(read.uploadProblem ? [read.uploadProblem] : [])]
+  const { values } = read
+  const problems = [...validate(form, values), ...findUnknownChoices(values, offered), ...(read.uploadProblem ? [read.uploadProblem] : [])]
   if (problems.length > 0) return rejectSubmission(read, 422, { problems })
   if (!isOpen) return rejectSubmission(read, 503, { reason: 'closed' })
   if (read.key === undefined) return rejectSubmission(read, 422, { reason: 'unconfirmed' })
@@ -89,8 +90,9 @@ async function acceptSubmission(
   const now = clock()
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const proofOfWork = await verifyProofOfWork(db, read.proofOfWork, form.name, now)
-  const hasProofOfWork = proofOfWork.kind === 'valid'
-  const limits = limitsOf({ form, values: read.values, clientAddress, hasProofOfWork, formsPerHour })
+  const suspicion = read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null
+  const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'proven' : 'unproven'
+  const limits = limitsOf({ form, values: read.values, clientAddress, trust, formsPerHour })
   const salt = await limitSalt(db, now)
   const row: SubmissionRow = {
     id: randomUUID(),
@@ -103,7 +105,7 @@ async function acceptSubmission(
     build: buildId,
     values: JSON.stringify(read.values),
     email: emailOf(form, read.values) ?? null,
-    suspicion: read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null,
+    suspicion,
     state: form.unanswered ? 'closed' : 'new',
     hold: 0,
     created_at: now.toISOString(),

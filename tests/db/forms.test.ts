@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { expect, test } from 'vitest'
-import { abuseForm, contactForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
+import { abuseForm, contactForm, datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
@@ -84,6 +84,16 @@ onEach('F6: a duplicate field is rejected with an error at that field, and its v
     rejection: { problems: [{ field: 'fullName', message: 'form.twice' }], values: { fullName: ['Åsa 李'] } },
   })
   expect(await rows(database)).toHaveLength(0)
+})
+
+onEach('F6: a dataset that is not in the catalog is refused, and a correct choice is then accepted', async (database) => {
+  const { service } = await openSubmissionService(database)
+  const options = { form: datasetForm, offered: { datasets: ['job-postings'] } }
+  const values = withIdempotencyKey(service, { datasets: 'nope', description: 'Rows', email: 'asa@client.example' })
+  const outcome = await send(service, values, options)
+  expect(outcome).toMatchObject({ status: 422, rejection: { problems: [{ field: 'datasets', message: 'form.unknownChoice' }] } })
+  expect(await rows(database)).toHaveLength(0)
+  expect(verdict(await send(service, { ...values, datasets: 'job-postings' }, options))).toBe('accepted')
 })
 
 onEach('feedback requires an answer, and a foreign page address is dropped', async (database) => {
@@ -180,19 +190,19 @@ onEach('a form without a key is shown again for confirmation', async (database) 
 onEach('F14: a network at its limit gets 429 and its values; repetitions and other networks are accepted', async (database) => {
   const { service } = await openSubmissionService(database)
   const first = withIdempotencyKey(service, contactValues)
-  const others = Array.from({ length: 3 }, (_, index) =>
+  const others = Array.from({ length: 10 }, (_, index) =>
     withIdempotencyKey(service, { ...contactValues, companyEmail: `${index}@client.example` }),
   )
   const verdicts = []
   for (const values of [first, ...others]) verdicts.push(verdict(await send(service, values)))
-  expect(verdicts).toEqual(['accepted', 'accepted', 'accepted', 429])
-  const rejected = await send(service, others[2]!)
+  expect(verdicts).toEqual([...Array.from({ length: 10 }, () => 'accepted'), 429])
+  const rejected = await send(service, others[9]!)
   expect(rejected).toMatchObject({
     retryAfterSeconds: 3600,
     rejection: { reason: 'limited', minutes: 60, values: { fullName: ['Åsa 李'] } },
   })
   expect(verdict(await send(service, first))).toBe('accepted')
-  expect(verdict(await send(service, others[2]!, { client: '203.0.113.8' }))).toBe('accepted')
+  expect(verdict(await send(service, others[9]!, { client: '203.0.113.8' }))).toBe('accepted')
 })
 
 onEach('F14: limits count an IPv6 /64 as one network, an email address as one sender, and end after an hour', async (database) => {
@@ -200,8 +210,8 @@ onEach('F14: limits count an IPv6 /64 as one network, an email address as one se
   const { service } = await openSubmissionService(database, { clock: () => now })
   const sendFrom = async (client: string, companyEmail: string) =>
     verdict(await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail, need: randomUUID() }), { client }))
-  for (const index of [1, 2, 3]) expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
-  expect(await sendFrom('2001:db8:1:2:ffff::9', '9@client.example')).toBe(429)
+  for (let index = 0; index < 10; index++) expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
+  expect(await sendFrom('2001:db8:1:2:ffff::9', '10@client.example')).toBe(429)
   for (const index of [1, 2, 3, 4, 5]) expect(await sendFrom(`198.51.100.${index}`, 'one@client.example')).toBe('accepted')
   expect(await sendFrom('198.51.100.6', 'ONE@client.example')).toBe(429)
   now = new Date(noon.getTime() + 3_600_000)
@@ -274,19 +284,32 @@ onEach('F12: a form with an expired proof of work is accepted like one without',
   expect((await rows(database))[0]!.suspicion).toBeNull()
 })
 
-onEach('F12: with proofs of work, ten forms an hour are accepted', async (database) => {
+onEach('F12: forms with proofs of work have a limit of their own, which is twice that of forms without', async (database) => {
   const { service } = await openSubmissionService(database, { clock: () => new Date() })
+  expect(await countAccepted(service, 11, async () => ({}))).toBe(10)
+  const withProofOfWork = async () => ({ [hiddenFields.proofOfWork]: await solveChallengeFor(service) })
+  expect(await countAccepted(service, 21, withProofOfWork)).toBe(20)
+})
+
+onEach('F12: three forms an hour from one network are stored as suspected, whichever the suspicion', async (database) => {
+  const { service } = await openSubmissionService(database)
+  const filledFields: Record<string, string>[] = [
+    { [hiddenFields.proofOfWork]: 'nonsense' },
+    { [hiddenFields.honeypot]: 'https://spam.example' },
+  ]
+  expect(await countAccepted(service, 4, async (index) => filledFields[index % 2]!)).toBe(3)
+  expect((await rows(database)).every(({ suspicion }) => suspicion !== null)).toBe(true)
+})
+
+/** Sends contact forms from one network, each of another sender. @returns how many were accepted */
+async function countAccepted(service: SubmissionService, count: number, fieldsOf: (index: number) => Promise<Record<string, string>>) {
   const verdicts = []
-  for (let index = 0; index < 11; index++) {
-    const values = {
-      ...contactValues,
-      companyEmail: `${index}@client.example`,
-      [hiddenFields.proofOfWork]: await solveChallengeFor(service),
-    }
+  for (let index = 0; index < count; index++) {
+    const values = { ...contactValues, ...(await fieldsOf(index)), companyEmail: `${randomUUID()}@client.example` }
     verdicts.push(verdict(await send(service, withIdempotencyKey(service, values))))
   }
-  expect(verdicts).toEqual([...Array.from({ length: 10 }, () => 'accepted'), 429])
-})
+  return verdicts.filter((answer) => answer === 'accepted').length
+}
 
 onEach('F12: a form with a value in the honeypot looks accepted, is stored as suspected and sends no mail', async (database) => {
   const { service } = await openSubmissionService(database)

@@ -49,7 +49,11 @@ export type Sent = Record<string, string | File>
 export function send(
   service: SubmissionService,
   values: Sent,
-  { form = contactForm, client = '203.0.113.7' }: { form?: FormDefinition; client?: string } = {},
+  {
+    form = contactForm,
+    client = '203.0.113.7',
+    offered = {},
+  }: { form?: FormDefinition; client?: string; offered?: Record<string, readonly string[]> } = {},
 ): Promise<SubmissionOutcome> {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) body.append(name, value)
@@ -58,7 +62,7 @@ export function send(
     method: 'POST',
     body: multipart ? body : new URLSearchParams(values as Record<string, string>),
   })
-  return service.submit({ form, request, locale: 'zh', clientAddress: client })
+  return service.submit({ form, request, locale: 'zh', clientAddress: client, offered })
 }
 
 /** The values with an idempotency key, as in a rendered form. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
@@ -290,4 +290,12 @@ test('the error for a taken port says what to do', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   await expect(startFixture({ PORT: String(server.port) })).rejects.toThrow(/port \d+ is taken\. .*PORT/)
+})
+
+test('the link of an invitation that is printed beside a running server leads to its port', { timeout: 20_000 }, async () => {
+  const { port, dataDir } = await spawnServer()
+  const command = ['server/inbox/main.ts', 'invite', 'ana@isthmus.example', 'staff']
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '3000', NODE_ENV: 'development' }
+  const printed = execFileSync(process.execPath, command, { env, encoding: 'utf8' })
+  expect(new URL(printed.trim()).origin).toBe(`http://127.0.0.1:${port}`)
 })
