@@ -89,15 +89,15 @@ export function uploadLimits(clientAddress: string): Limit[] {
   return networkLimits({ name: 'upload', max: 60, windowSeconds: hourSeconds }, clientAddress)
 }
 
-/** A kilobyte of certificates, in bytes. */
-export const kilobyte = 1000
+/** Certificates are counted in kilobytes, because Postgres counts in 32 bits. */
+export const bytesPerKilobyte = 1000
 
 /**
  * Kilobytes of certificates per day from one address: 25 of the largest, a hundred of a usual scan. The widest network that is counted, a /48
  * of IPv6, may use less than half of the daily quota of all (`uploads.ts`). Room for the largest is counted until the size is known.
  */
 export function uploadRoomLimits(clientAddress: string): Limit[] {
-  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / kilobyte, windowSeconds: 24 * hourSeconds }
+  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / bytesPerKilobyte, windowSeconds: 24 * hourSeconds }
   return networkLimits(limit, clientAddress)
 }
 

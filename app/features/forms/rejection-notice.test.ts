@@ -13,7 +13,7 @@ beforeAll(() => Promise.all(locales.map(loadMessages)))
 function limitNotice(locale: Locale, requestKind: string): string {
   const rejection = { values: { requestKind: [requestKind] }, problems: [], minutes: 40, idempotencyKey: 'k' }
   const props = { form: policeForm, reason: 'limited', rejection, email: 'police@isthmus.example', emailText: 'Danger', ref: null } as const
-  const html = renderToStaticMarkup(createElement(LocaleProvider, { locale, children: createElement(RejectionNotice, props) }))
+  const html = renderToStaticMarkup(LocaleProvider({ locale, children: createElement(RejectionNotice, props) }))
   return html.replaceAll('&#x27;', "'")
 }
 
