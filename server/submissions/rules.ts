@@ -36,7 +36,7 @@ const maxEmergencies = 300
 /** Emergencies per hour from one network that are announced by a mail each; further ones are announced together. */
 const maxUrgentNotices = 30
 
-/** How long a mail waits for further emergencies that it announces too. Milliseconds. */
+/** How long a mail waits for further emergencies that it announces too. */
 const gatherMs = 5 * 60_000
 
 /** The limits that a sent form counts against. Emergencies are counted apart, so that they can't make the other requests wait. */
@@ -81,15 +81,15 @@ export function uploadLimits(clientAddress: string): Limit[] {
   return networkLimits({ name: 'upload', max: 60, windowSeconds: hourSeconds }, clientAddress)
 }
 
-/** A kilobyte of certificates. Bytes. */
-export const kilobyte = 1000
+/** The room for certificates is counted in kilobytes. */
+export const bytesPerKilobyte = 1000
 
 /**
  * Kilobytes of certificates per day from one address: 25 of the largest, a hundred of a usual scan. The widest network that is counted, a /48
  * of IPv6, may use less than half of the daily quota of all (`uploads.ts`). Room for the largest is counted until the size is known.
  */
 export function uploadRoomLimits(clientAddress: string): Limit[] {
-  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / kilobyte, windowSeconds: 24 * hourSeconds }
+  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / bytesPerKilobyte, windowSeconds: 24 * hourSeconds }
   return networkLimits(limit, clientAddress)
 }
 

@@ -9,7 +9,7 @@ import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload,
 import { consumeLimits, LimitReached, limitSalt, refundLimits } from '#server/rate-limit/limits.ts'
 import type { SubmissionContext } from '#server/submissions/context.ts'
 import { parseUuid } from '#server/submissions/references.ts'
-import { kilobyte, uploadLimits, uploadRoomLimits } from '#server/submissions/rules.ts'
+import { bytesPerKilobyte, uploadLimits, uploadRoomLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
 
 /** Maximum bytes of all certificates per day, including unclaimed ones: more than real police submissions need. */
@@ -157,7 +157,8 @@ async function reserveRoom({ database: { db }, clock }: SubmissionContext, clien
     throw error
   }
   /** Gives back what the stored bytes leave of it. */
-  const giveBack = (storedBytes: number) => refundLimits(db, roomLimits, salt, Math.floor((maxCertificateBytes - storedBytes) / kilobyte))
+  const giveBack = (storedBytes: number) =>
+    refundLimits(db, roomLimits, salt, Math.floor((maxCertificateBytes - storedBytes) / bytesPerKilobyte))
   if ((await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes) return { giveBack }
   await giveBack(0)
   return undefined
