@@ -21,7 +21,7 @@ export interface Limit {
 /** A limit is exceeded. */
 export class LimitReached extends Error {
   override name = 'LimitReached'
-  /** Until the next attempt is allowed. */
+  /** Seconds until the next attempt is allowed. */
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {

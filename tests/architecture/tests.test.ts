@@ -25,7 +25,7 @@ test('no test passes without its assertions: none is in a branch or after a cond
 const timers: Readonly<Record<string, string>> = {
   'tests/e2e/inbox-list.test.ts: setTimeout(() => resolve({ value, sources }), 300)': 'nothing may shift in this time',
   'tests/e2e/navigation-lock.test.ts: setTimeout(() => (maxConcurrent = Math.max(maxConcurrent, pendingRequests.size)), 40)':
-    'two requests may overlap shorter than this',
+    'an aborted request ends shortly after the next one begins',
   'tests/e2e/navigation-lock.test.ts: setTimeout(resolve, 50 + random(400))': 'a slow network',
   'tests/e2e/navigation-lock.test.ts: sleep(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)': 'pauses of a visitor',
   'tests/e2e/setup/react.ts: setTimeout(() => setTimeout(resolve))': 'no time: React runs its effects first',

@@ -10,6 +10,9 @@ import { createHttpServer } from '#server/http/create-server.ts'
 import { createFixture, startFixture } from './fixture.ts'
 import { sendRaw, parse, readToEnd, send } from './raw-http.ts'
 
+// A server process starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
 let fixture: Awaited<ReturnType<typeof createFixture>>
 beforeAll(async () => void (fixture = await createFixture()))
 afterAll(() => fixture.remove())
@@ -32,6 +35,11 @@ async function spawnServer(): Promise<{ child: ChildProcess; port: number; dataD
   return { child, port, dataDir, messages }
 }
 
+/** Waits for a line of the log of a server process. */
+async function waitForMessage(messages: readonly string[], message: string): Promise<void> {
+  await vi.waitUntil(() => messages.includes(message), { timeout: 10_000 })
+}
+
 /** Whether a port refuses connections. */
 function refuses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -48,7 +56,7 @@ test('D8: SIGTERM lets a request in progress finish, refuses new ones, flushes t
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(idle, 'data')
-  await vi.waitFor(() => expect(messages).toContain('slow page requested'))
+  await waitForMessage(messages, 'slow page requested')
 
   const exit = once(child, 'exit')
   const idleClosed = once(idle, 'close')
@@ -69,29 +77,24 @@ test('D8: a second signal ends the process at once', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write('GET /slow?ms=60000 HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(messages).toContain('slow page requested'))
+  await waitForMessage(messages, 'slow page requested')
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await vi.waitFor(() => expect(messages).toContain('stopping'))
-  // For half a second, signals count as repetitions of the first.
-  await vi.waitFor(
-    () => {
-      child.kill('SIGTERM')
-      expect(messages).toContain('ends at once')
-    },
-    { timeout: 5_000 },
-  )
+  await waitForMessage(messages, 'stopping')
+  // For half a second, signals count as repetitions of the first. `kill` returns false when the process has ended.
+  await vi.waitUntil(() => !child.kill('SIGTERM'), { timeout: 10_000 })
   expect(await exit).toEqual([1, null])
+  await waitForMessage(messages, 'ends at once')
 })
 
 test('D8: a signal that npm and the launcher repeat does not count as a second one', async () => {
   const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await vi.waitFor(() => expect(messages).toContain('slow page requested'))
+  await waitForMessage(messages, 'slow page requested')
   const exit = once(child, 'exit')
   child.kill('SIGINT')
-  await vi.waitFor(() => expect(messages).toContain('stopping'))
+  await waitForMessage(messages, 'stopping')
   child.kill('SIGINT')
   expect(parse(await readToEnd(socket)).status).toBe(200)
   expect(await exit).toEqual([0, null])

@@ -90,6 +90,7 @@ function buildOf(pages: readonly { path: string; module: object }[]): ServerBuil
 function services(): Services {
   const context = { database, buildId: 'b1', logger: pino({ level: 'silent' }), isOpen: true, recipients: [], formsPerHour: 1000 }
   return {
+    content: { list: () => [] },
     accounts: { findAccount: () => Promise.resolve(admin), logOut: () => Promise.resolve(new Headers()) },
     forms: createSubmissionService({ ...context, onMail: () => {}, clock: () => new Date() }),
   } as unknown as Services
