@@ -1,6 +1,6 @@
 // Before all imports with styles: this file defines the order of the layers.
 import './styles/index.css'
-import { useContext, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
@@ -73,14 +73,17 @@ function DevelopmentHead() {
  * document again after an error, it removes attributes that it did not render.
  */
 function useRootAttributes(): void {
-  const initialAttributes =
-    typeof document === 'undefined' ? [] : [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const)
+  const [initialAttributes] = useState(readRootAttributes)
+  // Only after the first render: attributes that are missing later were removed on purpose.
   useLayoutEffect(() => {
     const root = document.documentElement
-    for (const [name, value] of initialAttributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
-    // Only after the first render: attributes that are missing later were removed on purpose.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    for (const { name, value } of initialAttributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
+  }, [initialAttributes])
+}
+
+function readRootAttributes(): Pick<Attr, 'name' | 'value'>[] {
+  if (typeof document === 'undefined') return []
+  return [...document.documentElement.attributes].map(({ name, value }) => ({ name, value }))
 }
 
 export default function App() {

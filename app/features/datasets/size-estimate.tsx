@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
 import { minRowCount, maxRowCount, readRows, type DatasetQuery } from '#core/datasets/dataset-query.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -35,13 +35,12 @@ export function SizeEstimate({
   const rows = typedRows ?? lastValidRows
   const sizes = rows === estimate.rows ? estimate.sizes : estimateSizes(estimate.perRow, rows, locale)
 
-  // Reads values entered before hydration.
-  useEffect(() => {
+  // Values entered before hydration have fired no events.
+  const readInitialFields = useEffectEvent(() => {
     onChoose('rows', field.current!.value)
     onChoose('format', format.current!.value)
-    // Only once: later changes fire events.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => readInitialFields(), [])
 
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (readRows(target.value) !== undefined) setWrong(false)

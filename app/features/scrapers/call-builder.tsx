@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
 import { checkInputs, readInputs, writeInputs, type InputProblem, type TypedInputs } from '#core/scrapers/inputs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
@@ -37,9 +37,8 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
   const { problems } = checkInputs(inputs, addressChoice)
   const currentCheck = checkInputs(inputs, choice)
   const call: Call = { scraper: slug, input: currentCheck.values }
-  // Only for new values, not for a new listener.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => onType(choice), [choice])
+  const reportInputs = useEffectEvent(onType)
+  useEffect(() => reportInputs(choice), [choice])
 
   function show(event: FormEvent<HTMLFormElement>): void {
     send(event)
