@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { CatalogView } from './catalog-loader.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { useQueryForm } from '#app/ui/use-query-form.ts'
+import { filledFields, useQueryForm } from '#app/ui/use-query-form.ts'
 import '#app/ui/forms.css'
 import styles from './catalog.module.css'
 
@@ -156,11 +156,6 @@ function ChosenFilters({ chosen, unfilteredPath }: { chosen: CatalogView['chosen
       </li>
     </ul>
   )
-}
-
-/** The query of all fields that are not empty. */
-function filledFields(fields: URLSearchParams): string {
-  return String(new URLSearchParams([...fields].filter(([, value]) => value !== '')))
 }
 
 /** Synchronizes form and address in both directions, and keeps the focus in the list. */

@@ -1,5 +1,6 @@
 import type { Document } from '#core/content/documents.ts'
-import { breadcrumbList, type Crumb, type JsonLd } from '#app/seo/json-ld.ts'
+import type { Kind } from '#core/content/kinds.ts'
+import { breadcrumbList, type Crumb, type DocumentDescription, type JsonLd } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { languageFacts, type pageContext } from './page-context.ts'
 
@@ -8,13 +9,13 @@ type Context = Pick<ReturnType<typeof pageContext>, 'locale' | 'path' | 'content
 /**
  * The loader data of every page of a single document.
  *
- * @param works structured data of the page besides its breadcrumbs
+ * @param descriptions structured data of the page besides its breadcrumbs, that of its kind first
  */
-export function documentPage(
+export function documentPage<K extends Kind>(
   { locale, path, content, hoist, describe }: Context,
-  document: Document,
+  document: Document<K>,
   crumbs: Crumb[],
-  works: readonly JsonLd[],
+  descriptions: readonly [DocumentDescription<K>, ...JsonLd[]],
 ) {
   const { title, description } = document.frontmatter as { title: string; description: string }
   return {
@@ -24,6 +25,6 @@ export function documentPage(
     seo: { title, description, path, locale, languages: content.languages(document.kind, document.slug) } satisfies PageSeo,
     body: hoist('body', document.html),
     language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), ...works]),
+    jsonLd: describe([breadcrumbList(crumbs, locale), ...descriptions]),
   }
 }

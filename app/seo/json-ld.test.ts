@@ -46,7 +46,7 @@ test('a list has its entries in order, each at the address of its language', () 
 })
 
 test('an article without a publication date has only its date of change', () => {
-  const described = JSON.parse(JSON.stringify(article({ ...page, updated: '2026-11-02' }))) as object
+  const described = JSON.parse(JSON.stringify(article('TechArticle', { ...page, updated: '2026-11-02' }))) as object
   expect(described).toMatchObject({ dateModified: '2026-11-02' })
   expect(described).not.toHaveProperty('datePublished')
 })

@@ -1,6 +1,7 @@
 /** schema.org descriptions of pages. Hoisted: they are in documents, not in payloads. */
 import type * as Schema from 'schema-dts'
 import { site } from '#site'
+import type { Kind, SchemaTypeOf } from '#core/content/kinds.ts'
 import { videoCaptions, videoFile, videoMoment, videoPoster } from '#core/content/video-files.ts'
 import { fileFormatNames, fileFormats, sampleFileName, sampleFilePath } from '#core/datasets/files.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
@@ -10,6 +11,13 @@ import { absoluteUrl } from './page-seo.ts'
 
 /** A description of a page. The types of the vocabulary exclude unknown properties. */
 export type JsonLd = Exclude<Schema.Thing, string>
+
+/** A description of exactly one type. */
+type Described<Type extends JsonLd['@type']> = Extract<JsonLd, { '@type': Type }>
+
+/** The description of a document's page, of the type that its kind declares. */
+export type DocumentDescription<K extends Kind> =
+  SchemaTypeOf<K> extends infer Type ? (Type extends JsonLd['@type'] ? Described<Type> : JsonLd) : never
 
 /** The `<script>` element for a list of descriptions; `<` is escaped so that no text can close it. */
 export function jsonLdScript(items: readonly JsonLd[]): string {
@@ -26,7 +34,7 @@ export interface Crumb {
   dir?: 'ltr' | 'rtl' | undefined
 }
 
-export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): Exclude<Schema.BreadcrumbList, string> {
+export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): Described<'BreadcrumbList'> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
@@ -40,11 +48,11 @@ export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): Exclud
 
 const publisher = { '@type': 'Organization', name: site.brand, url: site.origin } as const
 
-export function organization(): Exclude<Schema.Organization, string> {
+export function organization(): Described<'Organization'> {
   return { ...publisher, logo: `${site.origin}/icon-512.png`, ...(site.social.length ? { sameAs: site.social.map(({ url }) => url) } : {}) }
 }
 
-export function webSite(language: Locale): Exclude<Schema.WebSite, string> {
+export function webSite(language: Locale): Described<'WebSite'> {
   const search: Schema.WithActionConstraints<Schema.SearchAction> = {
     '@type': 'SearchAction',
     target: `${absoluteUrl('/search', language)}?q={query}`,
@@ -77,11 +85,11 @@ export const describeWork = ({ title, description, path, language }: Work) => ({
 })
 
 /** @param page without `published` if only the last change is known */
-export function article(
-  page: Work & { published?: string; updated: string; kind?: 'BlogPosting' | 'TechArticle' },
-): Exclude<Schema.BlogPosting | Schema.TechArticle, string> {
-  return {
-    '@type': page.kind ?? 'BlogPosting',
+export function article<Type extends 'BlogPosting' | 'TechArticle'>(
+  type: Type,
+  page: Work & { published?: string; updated: string },
+): Described<Type> {
+  const properties = {
     ...describeWork(page),
     headline: page.title,
     image: site.origin + shareImagePath(page.path, page.language),
@@ -89,10 +97,11 @@ export function article(
     dateModified: page.updated,
     author: publisher,
     publisher,
-  }
+  } satisfies Omit<Described<'BlogPosting' | 'TechArticle'>, '@type'>
+  return { '@type': type, ...properties } as Described<Type>
 }
 
-export function softwareApplication(page: Work): Exclude<Schema.SoftwareApplication, string> {
+function softwareApplication(page: Work): Described<'SoftwareApplication'> {
   return {
     '@type': 'SoftwareApplication',
     ...describeWork(page),
@@ -102,17 +111,28 @@ export function softwareApplication(page: Work): Exclude<Schema.SoftwareApplicat
   }
 }
 
-export function service(page: Work): Exclude<Schema.Service, string> {
+function service(page: Work): Described<'Service'> {
   // In the vocabulary a service is not a work and has no language.
   const { name, description, url } = describeWork(page)
   return { '@type': 'Service', name, description, url, serviceType: page.title, provider: publisher }
+}
+
+const pageDescriptions = {
+  Service: service,
+  SoftwareApplication: softwareApplication,
+  WebPage: (page: Work): Described<'WebPage'> => ({ '@type': 'WebPage', ...describeWork(page) }),
+} as const
+
+/** Describes a page by what all works have. */
+export function describePage<Type extends keyof typeof pageDescriptions>(type: Type, page: Work): Described<Type> {
+  return pageDescriptions[type](page) as Described<Type>
 }
 
 /** An entry of a list; the language is that of its text. */
 export type Listed = Pick<Work, 'title' | 'path' | 'language'>
 
 /** @param items in the order of the page; omitted if there are hundreds, because the page links to them */
-export function collectionPage(page: Work, items: readonly Listed[] = []): Exclude<Schema.CollectionPage, string> {
+export function collectionPage(page: Work, items: readonly Listed[] = []): Described<'CollectionPage'> {
   const list = items.map(({ title, path, language }, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
@@ -127,11 +147,11 @@ export function collectionPage(page: Work, items: readonly Listed[] = []): Exclu
 }
 
 /** The subject of a location's page. @param coordinates in degrees */
-export function place(name: string, coordinates: { lat: number; lon: number }): Exclude<Schema.Place, string> {
+export function place(name: string, coordinates: { lat: number; lon: number }): Described<'Place'> {
   return { '@type': 'Place', name, geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } }
 }
 
-export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): Exclude<Schema.FAQPage, string> {
+export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): Described<'FAQPage'> {
   return {
     '@type': 'FAQPage',
     inLanguage: localeInfo[language].tag,
@@ -143,7 +163,7 @@ export function faqPage(questions: readonly { q: string; a: string }[], language
   }
 }
 
-export function howTo(page: Work & { steps: readonly string[] }): Exclude<Schema.HowTo, string> {
+export function howTo(page: Work & { steps: readonly string[] }): Described<'HowTo'> {
   return {
     '@type': 'HowTo',
     ...describeWork(page),
@@ -156,7 +176,7 @@ export function dataset({
   slug,
   fields,
   ...page
-}: Work & { slug: string; fields: readonly { name: string; meaning: string }[] }): Exclude<Schema.Dataset, string> {
+}: Work & { slug: string; fields: readonly { name: string; meaning: string }[] }): Described<'Dataset'> {
   return {
     '@type': 'Dataset',
     ...describeWork(page),
@@ -181,7 +201,7 @@ interface Video extends Work {
   chapters: readonly { start: number; title: string }[]
 }
 
-export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): Exclude<Schema.VideoObject, string> {
+export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): Described<'VideoObject'> {
   return {
     '@type': 'VideoObject',
     ...describeWork(page),

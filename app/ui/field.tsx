@@ -22,24 +22,33 @@ interface DescriptionProps extends OwnLanguage {
 interface Props extends DescriptionProps {
   label?: string
   isOptional?: boolean
-  /** Replaces the label, and contains one. */
+  /** Replaces the label. `null`: the control is named by an attribute. */
   head?: ReactNode
-  /** Id of a further description of the control, read before the hint. */
-  describedBy?: string
-  /** Id of the control's character count, read after the problem. */
-  countId?: string | undefined
+  /** Ids of further descriptions of the control, read before the hint and after the problem. */
+  describedBefore?: string
+  describedAfter?: string | undefined
+  className?: string
   children: (control: ControlProps) => ReactNode
 }
 
 /** A control with its label, hint and problem. `lang` and `dir` are those of the hint. */
-export function Field({ label = '', isOptional = false, head, describedBy, countId, children, ...description }: Props) {
+export function Field({
+  label = '',
+  isOptional = false,
+  head,
+  describedBefore,
+  describedAfter,
+  className,
+  children,
+  ...description
+}: Props) {
   const t = useMessages()
   const { id, problem } = description
   return (
-    <div className={fieldClass(problem)}>
-      {head ?? <label htmlFor={id}>{isOptional ? t('form.optional', { label }) : label}</label>}
+    <div className={[fieldClass(problem), className].filter(Boolean).join(' ')}>
+      {head === undefined ? <label htmlFor={id}>{isOptional ? t('form.optional', { label }) : label}</label> : head}
       <FieldDescription {...description} />
-      {children(controlProps(description, describedBy, countId))}
+      {children(controlProps(description, describedBefore, describedAfter))}
     </div>
   )
 }

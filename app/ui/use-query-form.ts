@@ -21,13 +21,15 @@ interface QueryFormOptions<Choice> {
   query?: URLSearchParams
   /** Whether submitting the form adds a history entry. */
   isStep?: boolean
+  /** Whether the browser submits the form and loads a document, because the response may redirect to a page that React must not open. */
+  loadsDocument?: boolean
 }
 
 /**
  * A form whose fields are the query of the page's address: a plain GET form until React has started. Then the choice follows the
  * fields immediately, and the address after a debounce.
  */
-export function useQueryForm<Choice>({ read, write, query, isStep = false }: QueryFormOptions<Choice>) {
+export function useQueryForm<Choice>({ read, write, query, isStep = false, loadsDocument = false }: QueryFormOptions<Choice>) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const inAddress = read(query ?? new URLSearchParams(search))
@@ -54,6 +56,7 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
     const wanted = typed.length <= maxQueryLength ? typed : ''
     if (replace && wanted === lastQuery.current) return
     lastQuery.current = wanted
+    if (loadsDocument) return form.current!.requestSubmit()
     void navigate(`?${wanted}`, { replace, preventScrollReset: true, state: fromForm })
   }
 
@@ -76,6 +79,17 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
   // Reads values entered before hydration.
   const readInitialFields = useEffectEvent(readFields)
   useEffect(() => readInitialFields(), [])
+  // A page of the back/forward cache shows the fields as they were left, after a step to another address.
+  const resetFields = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !isStep) return
+    setSeen({ address, filled: seen.filled + 1 })
+    setChoice(inAddress)
+  })
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => resetFields(event)
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
 
   return {
     /** The current values of the fields. */
@@ -86,13 +100,19 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false }: Que
     key: seen.filled,
     form,
     readFields,
-    /** Writes the address immediately, instead of submitting the form. */
+    /** Writes the address immediately. @param event of a form that is being submitted */
     send(event?: FormEvent) {
+      if (event && loadsDocument) return
       event?.preventDefault()
       setChoice(read(fieldsOf(form.current!)))
       writeAddress(!isStep)
     },
   }
+}
+
+/** The query of all fields that are not empty. */
+export function filledFields(fields: URLSearchParams): string {
+  return String(new URLSearchParams([...fields].filter(([, value]) => value !== '')))
 }
 
 function fieldsOf(form: HTMLFormElement): URLSearchParams {

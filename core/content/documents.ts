@@ -50,9 +50,12 @@ export interface Section {
   text: string
 }
 
-/** A compiled body, as in `.generated/content/<locale>/<kind>/<slug>.json`. */
+/**
+ * A compiled body, as in `.generated/content/<locale>/<kind>/<slug>.json`: translated, or in English if there is no translation. In both,
+ * internal links lead to pages of the locale.
+ */
 export interface Body {
-  /** HTML in pieces, each from one h2 to the next: joined they are the body. Internal links have the prefix of the requested locale. */
+  /** HTML in pieces, each from one h2 to the next: joined they are the body. */
   html: readonly string[]
   headings: Heading[]
   /** The body as Markdown with placeholders and samples filled in, for the Markdown alternate. */

@@ -46,9 +46,33 @@ export type Kind = keyof typeof kinds
 export type Meta<K extends Kind> = z.infer<(typeof kinds)[K]['meta']>
 export type Frontmatter<K extends Kind> = z.infer<(typeof kinds)[K]['frontmatter']>
 
+/** Facts whose references name kinds of this list. */
+interface CheckedFacts extends KindFacts {
+  references: Readonly<Record<string, Kind | ((written: string) => readonly [kind: Kind, slug: string])>>
+}
+
+/** The facts of a kind, for code that treats all kinds alike. Its type checks the references of all. */
+export function kindFacts(kind: Kind): CheckedFacts {
+  return kinds[kind]
+}
+
 export const kindNames = Object.keys(kinds) as Kind[]
 
 /** The kinds whose facts meet a condition. */
 export function kindsWith(fits: (facts: KindFacts) => boolean): Kind[] {
   return kindNames.filter((kind) => fits(kinds[kind]))
+}
+
+/** The schema.org type of the page of a document, as far as the kind decides it. */
+export type SchemaTypeOf<K extends Kind> = K extends Kind
+  ? (typeof kinds)[K]['structuredData'] extends (meta: never) => infer Type
+    ? Type
+    : (typeof kinds)[K]['structuredData']
+  : never
+
+/** The schema.org type of the page of a document; `null` if its kind does not decide it. */
+export function schemaTypeOf<K extends Kind>(kind: K, meta: Meta<K>): SchemaTypeOf<K> {
+  const { structuredData } = kindFacts(kind)
+  // Each function takes the `meta.yaml` of its own kind.
+  return (typeof structuredData === 'function' ? structuredData(meta as never) : structuredData) as SchemaTypeOf<K>
 }

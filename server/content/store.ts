@@ -1,6 +1,6 @@
 /**
  * Reads what `tooling/content` compiled: the index once into memory, bodies on demand. An untranslated document is returned in
- * English, with links to pages in the requested language.
+ * English; its compiled body links to pages in the requested language.
  */
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,8 +8,6 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Body, ContentStore, Document, Entry, IndexedDocument } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
-import { mapMarkdownLinks } from '#core/content/markdown-links.ts'
-import { localizeHref } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { createLru } from '#core/lru.ts'
 import { isBundled } from '#server/root.ts'
@@ -45,9 +43,8 @@ export function createContentStore(dir: string): ContentStore {
   async function get(kind: Kind, slug: string, locale: Locale): Promise<Document | undefined> {
     const found = entry(kind, slug, locale)
     if (!found) return undefined
-    const name = `${found.language}/${kind}/${slug}.json`
-    const body = await bodies(name, () => readBody(join(dir, name)))
-    return { ...found, ...(found.language === locale ? body : relink(body, locale)) }
+    const name = `${locale}/${kind}/${slug}.json`
+    return { ...found, ...(await bodies(name, () => readBody(join(dir, name)))) }
   }
 
   function languages(kind: Kind, slug: string): readonly Locale[] {
@@ -98,16 +95,4 @@ function orderOf({ meta }: IndexedDocument): number {
 
 function publishedOf({ meta }: IndexedDocument): string {
   return 'published' in meta ? (meta as Meta<'blog'>).published : ''
-}
-
-/** An internal link as the compiler writes it; `<` in text is always escaped, so this is a tag. */
-const htmlLink = /<a href="(\/[^"]*)"/g
-
-/** Changes the links of an English fallback body to pages in the requested language. */
-function relink(body: Body, locale: Locale): Body {
-  return {
-    ...body,
-    html: body.html.map((section) => section.replace(htmlLink, (_, href: string) => `<a href="${localizeHref(href, locale)}"`)),
-    markdown: mapMarkdownLinks(body.markdown, (href) => localizeHref(href, locale)),
-  }
 }

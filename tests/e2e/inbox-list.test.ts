@@ -15,7 +15,9 @@ const send = (fixture: StaffFixture, need: string) =>
 
 /** The values of the filters. */
 const filterValues = (page: Page) =>
-  page.locator('main search [data-default]').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join('|'))
+  page
+    .locator('main search :is([type=search], select)')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value).join('|'))
 
 test('the filters match the address after going back and forward and in a page of the back/forward cache', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
@@ -41,10 +43,10 @@ test('the filters match the address after going back and forward and in a page o
     await expect.poll(() => filterValues(page)).toBe(filterState)
   }
   await page.locator('main search').evaluate((search) => {
-    for (const field of search.querySelectorAll<HTMLSelectElement>('[data-default]')) field.value = ''
+    for (const field of search.querySelectorAll<HTMLSelectElement>('[type=search], select')) field.value = ''
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
-  expect(await filterValues(page)).toBe(filterStates.at(-1))
+  await expect.poll(() => filterValues(page)).toBe(filterStates.at(-1))
   // Prevents the browser from restoring other values in a new document.
   expect(await page.locator('main search form').getAttribute('autocomplete')).toBe('off')
 })

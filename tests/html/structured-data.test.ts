@@ -29,9 +29,12 @@ test('missing and empty properties and invalid values are reported, also in nest
 })
 
 test('a page without a description of its type has a problem', () => {
-  expect(structuredDataProblems('<p>Words</p>', '/zh/blog/article')).toEqual(['no BlogPosting'])
+  expect(structuredDataProblems('<p>Words</p>', '/zh/blog/why-rotating-does-not-rotate')).toEqual(['no BlogPosting'])
   expect(structuredDataProblems('<p>Words</p>', '/blog/category/guides')).toEqual(['no CollectionPage'])
   expect(structuredDataProblems('<p>Words</p>', '/zh/locations/japan')).toEqual(['no WebPage'])
+  expect(structuredDataProblems('<p>Words</p>', '/use-cases')).toEqual(['no CollectionPage'])
+  expect(structuredDataProblems('<p>Words</p>', '/products/residential-proxies')).toEqual(['no Service'])
+  expect(structuredDataProblems('<p>Words</p>', '/products/browser-extensions')).toEqual(['no SoftwareApplication'])
 })
 
 test('the descriptions of a dynamic page are read as well', () => {
@@ -41,7 +44,7 @@ test('the descriptions of a dynamic page are read as well', () => {
 
 test('a page whose type is not listed has a problem, with or without a query', () => {
   expect(structuredDataProblems('<p>Words</p>', '/zh/new-kind/one?a=1')).toEqual([
-    'its type is not in requiredTypes (tests/html/structured-data.ts)',
+    'the type of its description is not in tests/html/structured-data.ts',
   ])
   expect(structuredDataProblems('<p>Words</p>', '/receipt?id=1')).toEqual([])
 })

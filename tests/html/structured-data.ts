@@ -2,9 +2,10 @@
  * Finds problems in a page's JSON-LD. Its types (`app/seo/json-ld.ts`) exclude properties that schema.org does not have; here are
  * the properties that its readers require: schema.org/docs and the search engines' guides to structured data.
  */
-import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { kinds, kindsWith, schemaTypeOf, type Kind, type Meta } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { splitLocale } from '#core/urls.ts'
 
 type Item = Record<string, unknown>
@@ -32,32 +33,36 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
 }
 
-/** Slugs of the products that are software: those of the group `tools`. */
-const software = globSync('content/products/*/meta.yaml')
-  .filter((file) => (parse(readFileSync(file, 'utf8')) as { group: string }).group === 'tools')
-  .map((file) => basename(dirname(file)))
-  .join('|')
-if (software === '') throw new Error('No product has the group tools (content/products/*/meta.yaml).')
+/** The type of each document's page, as its kind declares it, by the address without language prefix and anchor. */
+const typesOfDocuments = new Map(
+  kindsWith(({ structuredData }) => structuredData !== null).flatMap((kind) =>
+    readdirSync(`content/${kinds[kind].folder}`).map((slug) => [documentPath(kind, slug).split('#')[0]!, typeOf(kind, slug)] as const),
+  ),
+)
 
-/** Types that pages must have, by their address without language prefix. */
-const requiredTypes: readonly (readonly [address: RegExp, type: string])[] = [
+function typeOf(kind: Kind, slug: string) {
+  return schemaTypeOf(kind, parse(readFileSync(`content/${kinds[kind].folder}/${slug}/meta.yaml`, 'utf8')) as Meta<Kind>)
+}
+
+/** The pages that list documents. */
+const lists = new Set<string>(kindsWith(({ list }) => list !== null).map((kind) => kinds[kind].list!))
+
+/** Types of the other pages, by their address without language prefix. */
+const typesOfOthers: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/$/, 'WebSite'],
   [/^\/blog(?:\/page\/\d+)?$/, 'Blog'],
-  [/^\/blog\/(?!page\/|category\/|search)/, 'BlogPosting'],
-  [/^\/help\/user-guide\//, 'TechArticle'],
-  [/^\/help\/faq\//, 'FAQPage'],
-  [/^\/help\/video-tutorial$/, 'VideoObject'],
-  [new RegExp(`^/products/(?!(?:${software}|datasets)$)[\\w-]+$`), 'Service'],
-  [new RegExp(`^/products/(?:${software})$`), 'SoftwareApplication'],
-  [/^\/scrapers\/(?!category\/)/, 'SoftwareApplication'],
-  [
-    /^\/(?:products|products\/datasets|use-cases|solutions|compare|locations|help|tools|scrapers|scrapers\/category\/[\w-]+|blog\/category\/.+)$/,
-    'CollectionPage',
-  ],
-  [/^\/(?:compare|locations|use-cases|solutions|products\/datasets|legal)\/(?!components\/)/, 'WebPage'],
+  [/^\/(?:tools|scrapers\/category\/[\w-]+|blog\/category\/[\w-]+\/page\/\d+)$/, 'CollectionPage'],
+  // Most locations have no document.
+  [/^\/locations\/[\w-]+$/, kinds.locations.structuredData],
   [/^\/(?:about|trust|pricing|developers|police-assistance|report-abuse|tools\/.+)$/, 'WebPage'],
   [/^\/contact-us$/, 'ContactPage'],
 ]
+
+function requiredType(path: string): string | null | undefined {
+  const other = typesOfOthers.find(([address]) => address.test(path))?.[1]
+  // The list of datasets is at the path of the product `datasets`.
+  return other ?? (lists.has(path) ? 'CollectionPage' : typesOfDocuments.get(path))
+}
 
 /**
  * Pages without structured data: search, the feedback form, receipts, account and staff pages, the error page, components for other sites.
@@ -78,9 +83,9 @@ export function structuredDataProblems(html: string, address: string): string[] 
     return graph.flatMap(problemsOf)
   })
   const { path } = splitLocale(address.split('?')[0]!)
-  const missing = requiredTypes.filter(([pattern, type]) => pattern.test(path) && !types.has(type)).map(([, type]) => `no ${type}`)
-  const isUnknown = !requiredTypes.some(([pattern]) => pattern.test(path)) && !undescribed.test(path)
-  return [...problems, ...missing, ...(isUnknown ? ['its type is not in requiredTypes (tests/html/structured-data.ts)'] : [])]
+  const wanted = requiredType(path)
+  if (wanted) return types.has(wanted) ? problems : [...problems, `no ${wanted}`]
+  return undescribed.test(path) ? problems : [...problems, 'the type of its description is not in tests/html/structured-data.ts']
 }
 
 function problemsOf(item: Item): string[] {

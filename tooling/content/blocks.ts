@@ -17,6 +17,8 @@ import type { Samples } from './samples.ts'
 
 /** What rendering a body needs besides its tree. */
 export interface RenderContext extends CodeBlockContext {
+  /** Language of the pages that links lead to. It differs from that of the text where a translation is missing. */
+  linkLocale: Locale
   samples: Samples
   drawings: Drawings
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -42,6 +42,21 @@ test('content is compiled to an index and one file per body', async () => {
   })
   const body = await readJson<Body>(output(content, 'zh/blog/first.json'))
   expect(body.html.join('')).toContain('<a href="/zh/blog/category/guides">指南</a>')
+})
+
+test('a document without a translation has an English body with links to pages of each language', async () => {
+  await using content = await temporaryContent({
+    'blog-tags/guides/meta.yaml': 'order: 1\n',
+    'blog-tags/guides/en.md':
+      '---\ntitle: Guides\ndescription: All guides\n---\nSee [home](/), [B](/help#faq), [why](#why) and [RFC](https://rfc.example/). `<a href="/blog">`\n\n## Why {#why}\n',
+  })
+  expect(await compile(content)).toMatchObject({ compiled: 1 })
+  const body = await readJson<Body>(output(content, 'ru/blog-tags/guides.json'))
+  expect(body.html[0]).toContain(
+    '<a href="/ru">home</a>, <a href="/ru/help#faq">B</a>, <a href="#why">why</a> and <a href="https://rfc.example/">RFC</a>',
+  )
+  expect(body.html[0]).toContain('&#x3C;a href="/blog">')
+  expect(body.markdown).toContain('[B](/ru/help#faq)')
 })
 
 test('only changed files are compiled again, and unchanged ones are not rewritten', async () => {
@@ -88,15 +103,25 @@ test('a document is compiled again after a change of its samples', async () => {
   expect((await readJson<Body>(output(content, 'zh/blog/first.json'))).markdown).toContain('curl b')
 })
 
-test('a removed file is deleted from output and cache', async () => {
+test('the output of a removed translation is in English, and its cache is deleted', async () => {
   await using content = await temporaryContent(validContent)
   await compile(content)
   await content.write({ 'blog/first/zh.md': undefined })
   await compile(content)
-  await expect(stat(output(content, 'zh/blog/first.json'))).rejects.toThrow('ENOENT')
+  const { html } = await readJson<Body>(output(content, 'zh/blog/first.json'))
+  expect(html.join('')).toContain('See <a href="/zh/blog/category/guides">the guides</a>')
   const cache = new Database(join(content.root, '.cache/content/cache.db'))
-  expect(cache.prepare("select count(*) from entries where key like '%.body'").pluck().get()).toBe(2)
+  // Of two documents, each with links to pages of every language.
+  expect(cache.prepare("select count(*) from entries where key like '%.body.%'").pluck().get()).toBe(2 * locales.length)
   cache.close()
+})
+
+test('the output of a removed document is deleted', async () => {
+  await using content = await temporaryContent(validContent)
+  await compile(content)
+  await rm(join(content.root, 'content/blog/first'), { recursive: true })
+  await compile(content)
+  await expect(stat(output(content, 'zh/blog/first.json'))).rejects.toThrow('ENOENT')
 })
 
 test('a missing output is restored from the cache', async () => {

@@ -155,9 +155,10 @@ function overdueWarnings({ kind, folder }: Source, meta: Meta<Kind> | undefined,
 function writeOutput(outDir: string, planned: readonly Planned[], cache: Cache): void {
   const written = new Set(['index.json'])
   for (const { source, languages } of planned) {
-    for (const [locale, { key }] of languages) {
+    for (const locale of locales) {
+      const { key } = languages.get(locale) ?? languages.get(fallbackLocale)!
       const path = `${locale}/${source.kind}/${source.slug}.json`
-      writeIfChanged(join(outDir, path), cache.get(bodyKey(key!))!)
+      writeIfChanged(join(outDir, path), cache.get(bodyKey(key!, locale))!)
       written.add(path)
     }
   }

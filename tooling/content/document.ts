@@ -2,9 +2,10 @@
  * Compiles one document in all its languages, or reads the result from the cache. The key of a language
  * file covers all its inputs.
  */
+import type { Body } from '#core/content/documents.ts'
 import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
-import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
 import { checkAgreement } from './agreement.ts'
@@ -44,9 +45,9 @@ export interface FileRecord {
   facts: Facts
 }
 
-/** The cache key of the body that belongs to a record. */
-export function bodyKey(key: string): string {
-  return `${key}.body`
+/** The cache key of the body that belongs to a record, with links to pages of a language. */
+export function bodyKey(key: string, linkLocale: Locale): string {
+  return `${key}.body.${linkLocale}`
 }
 
 /** A compiled language file. One with problems has no key. */
@@ -90,21 +91,23 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
     const usedSamples = samplesIn(text, samples)
     for (const { files } of usedSamples) for (const { code, grammar } of files) context.cache.markUsed(highlightKey(context, code, grammar))
     const usedDrawings = drawingsOf(text, locale, context.drawings)
+    const linkLocales = linkLocalesOf(source, locale)
     const key = cacheKey(
       context.compiler,
       source.kind,
       source.slug,
       locale,
+      linkLocales.join(' '),
       metaText,
       text,
       ...usedSamples.map(({ hash }) => hash),
       ...usedDrawings,
     )
     const cached = context.cache.getJson<FileRecord>(key)
-    context.cache.markUsed(bodyKey(key))
+    for (const linkLocale of linkLocales) context.cache.markUsed(bodyKey(key, linkLocale))
     const file = cached
       ? { text, key, facts: cached.facts }
-      : await compileFile(source, locale, { text, key, meta: meta.value, samples }, context, result)
+      : await compileFile(source, locale, { text, key, meta: meta.value, samples, linkLocales }, context, result)
     result.files.set(locale, file)
     const english = result.files.get(fallbackLocale)!
     if (file === english) continue
@@ -113,11 +116,24 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   return result
 }
 
+/** The languages whose pages show a language file: its own, and for English those without a translation. */
+function linkLocalesOf({ languages }: Source, locale: Locale): Locale[] {
+  return locale === fallbackLocale ? [locale, ...locales.filter((other) => !languages.includes(other))] : [locale]
+}
+
+interface FileInputs {
+  text: string
+  key: string
+  meta: Meta<Kind> | undefined
+  samples: Samples
+  linkLocales: readonly Locale[]
+}
+
 /** Compiles one language file and caches it, if it has no problems. */
 async function compileFile(
   source: Source,
   locale: Locale,
-  { text, key, meta, samples }: { text: string; key: string; meta: Meta<Kind> | undefined; samples: Samples },
+  { text, key, meta, samples, linkLocales }: FileInputs,
   context: BuildContext,
   result: CompiledDocument,
 ): Promise<CompiledFile> {
@@ -128,11 +144,16 @@ async function compileFile(
   const { cache, drawings, messages } = context
   const renderContext = { locale, samples, drawings, messages, highlight: cachedHighlight(context) }
   const tutorial = source.kind === 'video-tutorial' ? source.slug : undefined
-  const body = await renderBody(loaded.tree, loaded.facts.headings, renderContext, tutorial)
-  const plainText = body.sections.map((section) => section.text).join(' ')
+  const bodies = await Promise.all(
+    linkLocales.map(async (linkLocale): Promise<[Locale, Body]> => {
+      const tree = structuredClone(loaded.tree)
+      return [linkLocale, await renderBody(tree, loaded.facts.headings, { ...renderContext, linkLocale }, tutorial)]
+    }),
+  )
+  const plainText = bodies[0]![1].sections.map((section) => section.text).join(' ')
   const minutes = readingMinutes(plainText, locale)
   const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.frontmatter, meta, plainText) : undefined
-  cache.setJson(bodyKey(key), body)
+  for (const [linkLocale, body] of bodies) cache.setJson(bodyKey(key, linkLocale), body)
   cache.setJson(key, { frontmatter: loaded.frontmatter, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
   return { text, key, facts: loaded.facts }
 }

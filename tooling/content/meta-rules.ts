@@ -2,7 +2,7 @@
  * Checks that the schema of a kind cannot express: that slugs in `meta.yaml` belong to documents, that generators of a
  * dataset fit together and generate values of the right type, that each field, input and output has its text.
  */
-import { kinds, readStep, type ComparisonTable, type Kind, type Meta, type Step, type Frontmatter } from '#core/content/kinds.ts'
+import { kindFacts, type ComparisonTable, type Kind, type Meta, type Frontmatter } from '#core/content/kinds.ts'
 import { fileRowCount } from '#core/datasets/files.ts'
 import { enumValues } from '#core/datasets/row-schema.ts'
 import { fitsType } from '#core/datasets/rows.ts'
@@ -16,13 +16,10 @@ type Slugs = ReadonlyMap<Kind, readonly string[]>
 
 /** Problems of slugs in `meta.yaml` that no document has. */
 export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: LineOf): ProblemIn[] {
-  const references: Readonly<Record<string, string>> = kinds[of].references
-  return Object.entries(meta).flatMap(([key, value]) => {
-    const isStep = of === 'learning-path' && key === 'steps'
-    if (!Array.isArray(value) || !(key in references || isStep)) return []
-    return (value as string[]).flatMap((name, index) => {
-      // A step includes its kind.
-      const [kind, slug] = isStep ? readStep(name as Step) : ([references[key] as Kind, name] as const)
+  const values = meta as Readonly<Record<string, readonly string[] | undefined>>
+  return Object.entries(kindFacts(of).references).flatMap(([key, target]) =>
+    (values[key] ?? []).flatMap((name, index) => {
+      const [kind, slug] = typeof target === 'function' ? target(name) : ([target, name] as const)
       const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
       const near = nearest(slug, known)
@@ -34,8 +31,8 @@ export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: Li
           fix: near ? `write ${name.replace(slug, near)}` : `use a slug of ${kind}, or write that document`,
         },
       ]
-    })
-  })
+    }),
+  )
 }
 
 /** Problems of a dataset's fields: duplicate names, generators that name no field. */

@@ -39,7 +39,7 @@ const samples: Samples = new Map<string, Sample>([
 
 async function render(text: string, locale: Locale = 'zh', inputs = testInputs) {
   const tree = parseMarkdown(text)
-  const body = await renderBody(tree, pinHeadings(tree).headings, { locale, samples, highlight, ...inputs })
+  const body = await renderBody(tree, pinHeadings(tree).headings, { locale, linkLocale: locale, samples, highlight, ...inputs })
   return { ...body, html: body.html.join(''), pieces: body.html }
 }
 

@@ -21,7 +21,7 @@ export async function renderBody(tree: Root, headings: readonly PinnedHeading[],
   const sections = sectionsOf(tree)
   const steps = stepsOf(tree)
   const chapters = tutorial === undefined ? undefined : chaptersOf(tree)
-  localizeLinks(tree, context.locale)
+  localizeLinks(tree, context.linkLocale)
   const markdown = toMarkdown(structuredClone(tree), context)
   if (tutorial !== undefined) linkTimes(tree, tutorial)
   await resolveBlocks(tree, context)

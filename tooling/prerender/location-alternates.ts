@@ -2,6 +2,7 @@
 import { site } from '#site'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
+import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { locationFacts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
 import { locationPrograms } from '#core/location-code.ts'
@@ -11,7 +12,7 @@ import type { Translate } from '#core/messages.ts'
 import { nearbyLocations } from '#core/nearby-locations.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
-import { markdownAlternate, table } from '#tooling/content/markdown-alternate.ts'
+import { markdownAlternate } from '#tooling/content/markdown-alternate.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
@@ -69,13 +70,13 @@ export function locationTables(source: LocationSource): string[] {
       currency,
       zones.join(', '),
     ])
-    return rows.length > 0 ? [`## ${region}\n\n${table(head, rows)}\n`] : []
+    return rows.length > 0 ? [`## ${region}\n\n${markdownTable(head, rows)}\n`] : []
   })
 }
 
 function factsTable({ t }: LocationSource, code: string, { region, coordinates, languages, currency, zones }: LocationFacts): string {
   const head = ['region', 'coordinates', 'languages', 'currency', 'code', 'zones'] as const
-  return table(
+  return markdownTable(
     head.map((fact) => t(`location.${fact}`)),
     [[region, coordinates, languages, currency, code, zones.join(', ')]],
   )

@@ -2,7 +2,7 @@
 import { site } from '#site'
 import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
-import { kinds, kindsWith, readStep, type Kind } from '#core/content/kinds.ts'
+import { kindFacts, kindNames, kinds, kindsWith, readStep, type Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
@@ -26,16 +26,24 @@ interface AlternateSource extends LocationSource {
   messages: CompilerMessages
 }
 
+/** Kinds whose documents have no alternate each. */
+type OtherKind = { [K in Kind]: (typeof kinds)[K]['alternate']['perDocument'] extends true ? never : K }[Kind]
+
+/** Their alternates below the heading of the kind. */
+const otherAlternates: Readonly<Record<OtherKind, (source: AlternateSource) => readonly MarkdownAlternate[]>> = {
+  locations: (source) => locationsByDocument(source).documented,
+  'video-tutorial': (source) => [videoAlternate(source)],
+  // Optional: they only repeat articles.
+  'blog-tags': () => [],
+  // Part of the alternate of the help center.
+  'learning-path': () => [],
+}
+
 /** The alternates in a language: of the pages that search engines may list, if they are translated into it. */
 export function alternateSections(content: ContentStore, locale: Locale, messages: CompilerMessages): AlternateSection[] {
   const source: AlternateSource = { content, locale, messages, t: loadMessages('.generated/messages')(locale) }
   const { t } = source
   const listed = new Set(listedPages(content).map(({ path }) => path))
-  const locations = locationAlternates(source, messages)
-  const documentedLocations = translatedEntries(source, 'locations').flatMap(
-    ({ slug }) => locations.find(({ path }) => path === documentPath('locations', slug)) ?? [],
-  )
-  const generatedLocations = locations.filter((alternate) => !documentedLocations.includes(alternate))
 
   function documentAlternate(entry: Entry): MarkdownAlternate {
     const page = pageOf(entry)
@@ -47,20 +55,32 @@ export function alternateSections(content: ContentStore, locale: Locale, message
     }
   }
 
-  function alternatesOf(kind: Kind): MarkdownAlternate[] {
-    if (kind === 'locations') return documentedLocations
-    const entries = translatedEntries(source, kind)
-    if (kind === 'video-tutorial') return [videoAlternate(source, entries)]
-    return entries.map(documentAlternate).filter(({ path }) => listed.has(path))
+  function alternatesOf(kind: Kind): readonly MarkdownAlternate[] {
+    if (!hasAlternatePerDocument(kind)) return otherAlternates[kind](source)
+    const alternates = translatedEntries(source, kind).map(documentAlternate)
+    return alternates.filter(({ path }) => listed.has(path))
   }
 
-  const optional = [...tagAlternates(source), ...categoryAlternates(source), ...generatedLocations]
+  const optional = [...tagAlternates(source), ...categoryAlternates(source), ...locationsByDocument(source).generated]
   const all: AlternateSection[] = [
-    ...kindsWith(({ label }) => label !== null).map((kind) => ({ kind, heading: t(kinds[kind].label!), alternates: alternatesOf(kind) })),
+    ...kindNames.map((kind) => ({ kind, heading: t(kinds[kind].label), alternates: alternatesOf(kind) })),
     // The heading that https://llmstxt.org defines for what may be skipped.
     { kind: 'optional' as const, heading: 'Optional', alternates: optional },
   ].filter(({ alternates }) => alternates.length > 0)
   return all
+}
+
+function hasAlternatePerDocument(kind: Kind): kind is Exclude<Kind, OtherKind> {
+  return kindFacts(kind).alternate.perDocument
+}
+
+/** The alternates of locations: those with a document, and those that are made of data only. */
+function locationsByDocument(source: AlternateSource) {
+  const alternates = locationAlternates(source, source.messages)
+  const documented = translatedEntries(source, 'locations').flatMap(
+    ({ slug }) => alternates.find(({ path }) => path === documentPath('locations', slug)) ?? [],
+  )
+  return { documented, generated: alternates.filter((alternate) => !documented.includes(alternate)) }
 }
 
 function translatedEntries<K extends Kind>({ content, locale }: AlternateSource, kind: K) {
@@ -116,8 +136,9 @@ function tagAlternates(source: AlternateSource): MarkdownAlternate[] {
 }
 
 /** The tutorials share a page, so they share an alternate. */
-function videoAlternate(source: AlternateSource, entries: readonly Entry[]): MarkdownAlternate {
+function videoAlternate(source: AlternateSource): MarkdownAlternate {
   const { t } = source
+  const entries = translatedEntries(source, 'video-tutorial')
   const title = t('nav.videos')
   const description = t('videos.description')
   return {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { loadMembers } from './members-loader.ts'
@@ -101,15 +102,17 @@ function RoleForm({ member, roles, label }: RoleFormProps) {
     <Form method="post" reloadDocument className={styles.role}>
       <input type="hidden" name="form" value="role" />
       <input type="hidden" name="id" value={member.id} />
-      <div className="field">
-        <select name="role" aria-label={member.label} defaultValue={member.role}>
-          {roles.map(({ value, label: name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Field id={`role-${member.id}`} head={null}>
+        {(control) => (
+          <select {...control} name="role" aria-label={member.label} defaultValue={member.role}>
+            {roles.map(({ value, label: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <button className="button small">{label}</button>
     </Form>
   )

@@ -8,7 +8,7 @@ import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
 import { languageOf, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
-import { dataset, describeWork } from '#app/seo/json-ld.ts'
+import { dataset, describePage } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
 import { formatNames, personalDataFact, refreshFact } from './datasets-loader.ts'
@@ -32,7 +32,7 @@ export async function loadDataset(args: PageArgs<'slug'>) {
   )
   const work = { title, description, path, language: document.language }
   const { seo, ...page } = documentPage(context, document, crumbsOf(document, context), [
-    { '@type': 'WebPage', ...describeWork(work) },
+    describePage('WebPage', work),
     ...(site.offeredDatasets.includes(slug) ? [dataset({ ...work, slug, fields })] : []),
   ])
   return {

@@ -83,7 +83,7 @@ export function FormField({ field, values, problem, options, upload, onUploadRes
   }
   const countId = kind === 'textarea' ? `${name}-count` : undefined
   return (
-    <Field {...description} label={label} isOptional={!field.required} countId={countId}>
+    <Field {...description} label={label} isOptional={!field.required} describedAfter={countId}>
       {(control) =>
         kind === 'file' ? (
           <CertificateField field={field} control={control} upload={upload} onUploadResult={onUploadResult} uploading={uploading} />

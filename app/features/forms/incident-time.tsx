@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { utcTimes } from '#core/forms/zoned-time.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import '#app/ui/forms.css'
+import { Field } from '#app/ui/field.tsx'
 import styles from './form.module.css'
 
 /**
@@ -32,18 +32,20 @@ export function IncidentTime({ field }: { field: string }) {
     <fieldset className={`field needs-script ${styles.time}`}>
       <legend>{t('form.time.title')}</legend>
       <p className="hint">{t('form.time.hint')}</p>
-      <div>
-        <label htmlFor={`${field}-local`}>{t('form.time.local')}</label>
-        <input id={`${field}-local`} type="datetime-local" step={1} value={local} onChange={(event) => setLocal(event.target.value)} />
-      </div>
-      <div>
-        <label htmlFor={`${field}-zone`}>{t('form.time.zone')}</label>
-        <select data-browser="" id={`${field}-zone`} value={zone} onChange={(event) => setChosen(event.target.value)}>
-          {zones.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
+      <Field id={`${field}-local`} label={t('form.time.local')}>
+        {(control) => (
+          <input {...control} type="datetime-local" step={1} value={local} onChange={(event) => setLocal(event.target.value)} />
+        )}
+      </Field>
+      <Field id={`${field}-zone`} label={t('form.time.zone')}>
+        {(control) => (
+          <select {...control} data-browser="" value={zone} onChange={(event) => setChosen(event.target.value)}>
+            {zones.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
       <div role="status">
         {/^(?:19|[2-9]\d)\d\d-/.test(local) && moments.length === 0 && <p>{t('form.time.skipped')}</p>}
         {moments.length > 1 && <p>{t('form.time.ambiguous')}</p>}

@@ -10,7 +10,7 @@ import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
 import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
-import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject, type JsonLd } from '#app/seo/json-ld.ts'
+import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 
@@ -106,7 +106,7 @@ export async function loadGuide(args: PageArgs<'slug'>) {
       headTitle: translatorFor(language)('guide.pageTitle', { name: title }),
       groups: chapters(content, locale, guideLink).map(({ group, documents }) => ({ title: t(`guide.chapter.${group}`), documents })),
       readingOrder: content.list('user-guide', locale).map(guideLink),
-      jsonLd: [article({ ...page, updated: document.updated, kind: 'TechArticle' }), ...(steps.length ? [howTo({ ...page, steps })] : [])],
+      jsonLd: [article('TechArticle', { ...page, updated: document.updated }), ...(steps.length ? [howTo({ ...page, steps })] : [])],
     }),
     headings: document.headings,
   }
@@ -149,7 +149,7 @@ interface HelpArticleParts {
   /** All documents of its kind: in the groups of the side menu, and in the order of the previous and next links. */
   groups: readonly { title: string; documents: readonly HelpLink[] }[]
   readingOrder: readonly HelpLink[]
-  jsonLd: readonly JsonLd[]
+  jsonLd: Parameters<typeof documentPage<'user-guide' | 'faq'>>[3]
 }
 
 /** A page of the user guide or a question, with all others of its kind beside it. */

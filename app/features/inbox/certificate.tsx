@@ -5,9 +5,9 @@ import { identitiesIn } from '#core/inbox/identities.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { certificateLabels } from './certificate-loader.ts'
 import type { OpenedCertificate, EncryptedCertificate, DecryptionProblem } from './open-certificate.ts'
-import '#app/ui/forms.css'
 import styles from './certificate.module.css'
 
 type CertificateLabels = ReturnType<typeof certificateLabels>
@@ -84,27 +84,23 @@ function Opener({ certificate, labels, href }: Props) {
           </p>
         )}
       </div>
-      <div className="field">
-        <label htmlFor="certificate-identity">{labels.file}</label>
-        <p className="hint" id="certificate-hint">
-          {labels.fileHint}
-        </p>
-        <input ref={file} id="certificate-identity" type="file" aria-describedby="certificate-hint certificate-problem" />
-      </div>
-      <div className="field">
-        <label htmlFor="certificate-key">{labels.paste}</label>
-        <textarea
-          ref={pasted}
-          id="certificate-key"
-          className={styles.key}
-          rows={2}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-describedby="certificate-problem"
-        />
-      </div>
+      <Field id="certificate-identity" label={labels.file} hint={labels.fileHint} describedAfter="certificate-problem">
+        {(control) => <input {...control} ref={file} type="file" />}
+      </Field>
+      <Field id="certificate-key" label={labels.paste} describedAfter="certificate-problem">
+        {(control) => (
+          <textarea
+            {...control}
+            ref={pasted}
+            className={styles.key}
+            rows={2}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
       <button type="button" className="button primary" aria-busy={isOpening} onClick={() => void open()}>
         {isOpening ? labels.opening : labels.open}
       </button>

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { localizePath } from '#core/urls.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
+import { filledFields, useQueryForm } from '#app/ui/use-query-form.ts'
 import type { loadInbox } from './inbox-loader.ts'
 import '#app/ui/forms.css'
 import styles from './filters.module.css'
@@ -14,48 +13,20 @@ interface Props {
   isPolice: boolean
 }
 
-/** Navigation state of an address that the form has created. */
-const fromForm = 'form'
-
 /** Filters and order of the list: a plain GET form. Once React has started, it submits itself when a choice changes. */
 export function InboxFilters({ filters, isPolice }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const action = localizePath(inboxPath, useLocale())
-  const navigate = useNavigate()
-  const { key, state } = useLocation()
-  const navigationType = useNavigationType()
-  const isFormNavigation = state === fromForm && navigationType === NavigationType.Push
-  // Every navigation resets the form, except one that the form has started: text typed meanwhile stays.
-  const [formVersion, setFormVersion] = useState({ key, times: 0 })
-  if (formVersion.key !== key) setFormVersion({ key, times: formVersion.times + Number(!isFormNavigation) })
-
-  function send(event?: FormEvent): void {
-    // A list of police submissions is loaded as a document, because it may redirect to the reauthentication.
-    if (isPolice) return event ? undefined : form.current!.requestSubmit()
-    event?.preventDefault()
-    const entries = [...new FormData(form.current!)].filter(([, value]) => value !== '') as [string, string][]
-    const query = new URLSearchParams(entries).toString()
-    void navigate(query ? `${action}?${query}` : action, { preventScrollReset: true, state: fromForm })
-  }
-
-  // Something may have been chosen before React started.
-  const sendInitialChoices = useEffectEvent(() => {
-    if (fieldsOf(form.current!).some(({ value, dataset }) => value !== dataset['default'])) send()
+  const { key, form, send } = useQueryForm({
+    read: filledFields,
+    write: String,
+    query: listQuery(filters, isPolice),
+    isStep: true,
+    // The list of police submissions may redirect to the reauthentication.
+    loadsDocument: isPolice,
   })
-  useEffect(() => sendInitialChoices(), [])
-
-  useEffect(() => {
-    // A page restored from the back/forward cache shows the choices made when it was left, which belong to another list.
-    const restoreDefaults = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) for (const field of fieldsOf(form.current!)) field.value = field.dataset['default']!
-    }
-    addEventListener('pageshow', restoreDefaults)
-    return () => removeEventListener('pageshow', restoreDefaults)
-  }, [])
-
   return (
     <search>
-      <form ref={form} key={formVersion.times} action={action} onSubmit={send} autoComplete="off" className={styles.filters}>
+      <form ref={form} key={key} action={action} onSubmit={send} autoComplete="off" className={styles.filters}>
         {filters.folder !== undefined && <input type="hidden" name="folder" value={filters.folder} />}
         {isPolice && <input type="hidden" name="form" value="police" />}
         <div className={styles.search}>
@@ -65,7 +36,6 @@ export function InboxFilters({ filters, isPolice }: Props) {
             aria-label={filters.searchLabel}
             placeholder={filters.searchLabel}
             defaultValue={filters.search}
-            data-default={filters.search}
             data-action="search"
           />
           <button className="button">{filters.submit}</button>
@@ -78,15 +48,22 @@ export function InboxFilters({ filters, isPolice }: Props) {
   )
 }
 
-/** The fields with a default that the server has set. */
-function fieldsOf(form: HTMLFormElement) {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-default]')]
+/** What the fields contain without changes, in their order. The address may contain a page of the list too. */
+function listQuery({ folder, search, form, language, order }: Filters, isPolice: boolean): URLSearchParams {
+  return new URLSearchParams([
+    ['folder', folder ?? ''],
+    ['form', isPolice ? 'police' : ''],
+    ['q', search],
+    ['form', form?.value ?? ''],
+    ['language', language.value],
+    ['order', order.value],
+  ])
 }
 
 function Choice({ name, choice, onChange }: { name: string; choice: Filters['language']; onChange: () => void }) {
   const { label, value, options } = choice
   return (
-    <select name={name} aria-label={label} defaultValue={value} data-default={value} onChange={onChange}>
+    <select name={name} aria-label={label} defaultValue={value} onChange={onChange}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,4 +1,4 @@
-import { controlProps, fieldClass, FieldDescription } from '#app/ui/field.tsx'
+import { Field, type ControlProps } from '#app/ui/field.tsx'
 import type { loadSubmission } from './submission-loader.ts'
 import { changeForm } from './change-form.ts'
 import styles from './submission.module.css'
@@ -14,30 +14,35 @@ interface Props<Labels> {
 /** The field for a reply, inside a preview of the mail, which is in the sender's language. */
 export function ReplyField({ labels, value, problem }: Props<NonNullable<Data['reply']>>) {
   const { to, subject, senderLanguage, footer } = labels
+  const head = (
+    <dl>
+      <div>
+        <dt>{to.label}</dt>
+        <dd>
+          <bdi>{to.text}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{subject.label}</dt>
+        <dd {...senderLanguage}>{subject.text}</dd>
+      </div>
+    </dl>
+  )
   return (
     <section aria-labelledby="reply-title">
       <h2 id="reply-title">{labels.title}</h2>
-      <div className={`${fieldClass(problem)} ${styles.mail}`}>
-        <dl>
-          <div>
-            <dt>{to.label}</dt>
-            <dd>
-              <bdi>{to.text}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{subject.label}</dt>
-            <dd {...senderLanguage}>{subject.text}</dd>
-          </div>
-        </dl>
-        <FieldDescription id="reply" problem={problem} />
-        <MessageTextarea id="reply" value={value} problem={problem} rows={9} lang={senderLanguage.lang} hint={labels.hint} />
-        <div {...senderLanguage} className={styles.mailFooter}>
-          {footer.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      </div>
+      <Field id="reply" className={styles.mail} head={head} describedBefore="reply-hint" problem={problem}>
+        {(control) => (
+          <>
+            <MessageTextarea control={control} name="reply" value={value} rows={9} lang={senderLanguage.lang} />
+            <div {...senderLanguage} className={styles.mailFooter}>
+              {footer.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </>
+        )}
+      </Field>
       <p className="caption" id="reply-hint">
         {labels.hint}
       </p>
@@ -58,10 +63,9 @@ export function NoteField({ labels, value, problem }: Props<Data['note']>) {
   return (
     <section aria-labelledby="note-title" className={styles.noteField}>
       <h2 id="note-title">{labels.title}</h2>
-      <div className={fieldClass(problem)}>
-        <FieldDescription id="note" hint={labels.hint} problem={problem} />
-        <MessageTextarea id="note" value={value} problem={problem} rows={3} hint={labels.hint} />
-      </div>
+      <Field id="note" head={null} hint={labels.hint} problem={problem}>
+        {(control) => <MessageTextarea control={control} name="note" value={value} rows={3} />}
+      </Field>
       <button className="button" form={changeForm} name="change" value="note">
         {labels.submit}
       </button>
@@ -70,26 +74,26 @@ export function NoteField({ labels, value, problem }: Props<Data['note']>) {
 }
 
 interface MessageTextareaProps {
-  id: 'reply' | 'note'
+  control: ControlProps
+  name: 'reply' | 'note'
   value: string
-  problem: string | undefined
-  hint: string
   rows: number
   lang?: string
 }
 
-function MessageTextarea({ id, value, problem, hint, rows, lang }: MessageTextareaProps) {
+/** The heading of its section names it. */
+function MessageTextarea({ control, name, value, rows, lang }: MessageTextareaProps) {
   return (
     <textarea
-      {...controlProps({ id, hint, problem })}
-      name={id}
+      {...control}
+      name={name}
       form={changeForm}
-      data-action={id}
+      data-action={name}
       rows={rows}
       defaultValue={value}
       dir="auto"
       lang={lang}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={`${name}-title`}
     />
   )
 }

@@ -8,7 +8,7 @@ import { locationMap } from '#core/drawing/location-map.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
-import { breadcrumbList, describeWork, place } from '#app/seo/json-ld.ts'
+import { breadcrumbList, describePage, place } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocation(args: PageArgs<'slug'>) {
@@ -53,8 +53,7 @@ export async function loadLocation(args: PageArgs<'slug'>) {
     jsonLd: describe([
       breadcrumbList(crumbs, locale),
       {
-        '@type': 'WebPage',
-        ...describeWork({ title, description, path, language }),
+        ...describePage('WebPage', { title, description, path, language }),
         about: place(displayName(code, 'region', language), facts),
       },
     ]),

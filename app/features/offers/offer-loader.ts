@@ -1,22 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
-import { kinds, type Kind, type Meta } from '#core/content/kinds.ts'
+import { kinds, schemaTypeOf, type Kind, type Meta } from '#core/content/kinds.ts'
 import type { KindFacts } from '#core/content/kinds/kind.ts'
 import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Translate } from '#core/messages.ts'
 import type { Locale } from '#core/locales.ts'
 import { splitLocale } from '#core/urls.ts'
-import {
-  breadcrumbList,
-  collectionPage,
-  describeWork,
-  faqPage,
-  service,
-  softwareApplication,
-  type JsonLd,
-  type Work,
-} from '#app/seo/json-ld.ts'
+import { breadcrumbList, collectionPage, describePage, faqPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
@@ -82,7 +73,7 @@ export async function loadOffer(kind: OfferKind, slug: string, args: LoaderFunct
         { label: menu, path, ...languageOf(document) },
       ],
       [
-        describeOffer(kind, { title, description, path, language: document.language }, document),
+        describePage(schemaTypeOf(kind, document.meta), { title, description, path, language: document.language }),
         ...(questions.length ? [faqPage(questions, document.language)] : []),
       ],
     ),
@@ -91,11 +82,6 @@ export async function loadOffer(kind: OfferKind, slug: string, args: LoaderFunct
     related: productPlates(related(document)),
     callToAction: startTrial(t),
   }
-}
-
-function describeOffer(kind: OfferKind, page: Work, document: Entry): JsonLd {
-  if (kind !== 'products') return { '@type': 'WebPage', ...describeWork(page) }
-  return (document.meta as Meta<'products'>).group === 'tools' ? softwareApplication(page) : service(page)
 }
 
 /** The products related to a document. */
@@ -184,7 +170,7 @@ export async function loadPlainPage(kind: 'pages' | 'legal', slug: string, args:
         ...(path.startsWith('/tools/') ? [{ label: t('nav.tools'), path: '/tools' }] : []),
         { label: menu ?? title, path, ...languageOf(document) },
       ],
-      [{ '@type': 'WebPage', ...describeWork({ title, description, path, language: document.language }) }],
+      [describePage('WebPage', { title, description, path, language: document.language })],
     ),
     lead,
     questions: kind === 'pages' ? ((document.frontmatter as { questions?: { q: string; a: string }[] }).questions ?? []) : [],

@@ -36,7 +36,7 @@ export function InputField({ input, text, problem, ...own }: Props) {
       }
       hint={<Inline text={input.meaning} />}
       problem={problem && problemText(t, problem)}
-      describedBy={`${id}-schema`}
+      describedBefore={`${id}-schema`}
     >
       {(control) => <Control input={input} text={text} control={control} />}
     </Field>

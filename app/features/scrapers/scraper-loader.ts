@@ -3,7 +3,7 @@ import { namesInput } from '#core/scrapers/inputs.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
 import { coverOf, languageOf, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
-import { softwareApplication } from '#app/seo/json-ld.ts'
+import { describePage } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 
 export async function loadScraper(args: PageArgs<'slug'>) {
@@ -22,7 +22,7 @@ export async function loadScraper(args: PageArgs<'slug'>) {
   ]
   const { seo, ...page } = documentPage(context, document, crumbs, [
     {
-      ...softwareApplication({ title, description, path, language: document.language }),
+      ...describePage('SoftwareApplication', { title, description, path, language: document.language }),
       softwareVersion: meta.version,
       dateModified: meta.updated,
     },

@@ -11,6 +11,8 @@ export const blog = defineKind({
   label: 'nav.blog',
   scope: 'blog',
   inMenus: false,
+  structuredData: 'BlogPosting',
+  alternate: { perDocument: true, sections: {} },
   references: { products: 'products', tags: 'blog-tags' },
   meta: z.strictObject({
     published: isoDate,

@@ -1,6 +1,7 @@
 /** Datasets: the catalog below the product page of the same name. */
 import { z } from 'zod'
 import { datasetCategories, datasetDeliveries, datasetFormats, datasetRefreshes, personalDataLevels } from '../taxonomy.ts'
+import { namedValues } from './alternate.ts'
 import { defineKind } from './kind.ts'
 import { fieldName, fieldType, isoDate, order, sentence, slug, text, textByName } from './parts.ts'
 
@@ -40,6 +41,13 @@ export const datasets = defineKind({
   label: 'dataset.catalog',
   scope: 'datasets',
   inMenus: false,
+  structuredData: 'WebPage',
+  alternate: {
+    perDocument: true,
+    sections: {
+      fields: ({ meta, frontmatter }, label) => namedValues('fields', meta.fields, frontmatter.fields, label),
+    },
+  },
   references: { scrapers: 'scrapers' },
   meta: z.strictObject({
     order,

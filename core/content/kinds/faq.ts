@@ -12,6 +12,8 @@ export const faq = defineKind({
   label: 'nav.faq',
   scope: 'help',
   inMenus: false,
+  structuredData: 'FAQPage',
+  alternate: { perDocument: true, sections: {} },
   references: {},
   meta: z.strictObject({ order, group: z.enum(faqGroups), top: z.boolean().default(false) }),
   frontmatter: z.strictObject({ ...page, answer: sentence }),

@@ -7,11 +7,12 @@ import { order, slug, text } from './parts.ts'
 const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const
 type StepKind = (typeof stepKinds)[number]
 
-const step = z.templateLiteral([z.enum(stepKinds), '/', slug])
+/** Branded like the slug that it contains, so that `references` must name lists of them. */
+const step = z.templateLiteral([z.enum(stepKinds), '/', slug]).brand<'slug', 'in'>()
 export type Step = z.infer<typeof step>
 
 /** The document of a step, written as `kind/slug`. */
-export function readStep(written: Step): [kind: StepKind, slug: string] {
+export function readStep(written: string): [kind: StepKind, slug: string] {
   return written.split('/') as [StepKind, string]
 }
 
@@ -20,10 +21,12 @@ export const learningPath = defineKind({
   path: (name) => `/help#path-${name}`,
   ownPages: false,
   list: null,
-  label: null,
+  label: 'help.paths',
   scope: 'help',
   inMenus: false,
-  references: {},
+  structuredData: null,
+  alternate: { perDocument: false, sections: {} },
+  references: { steps: readStep },
   /** `steps` are documents in the order in which they are read, as `kind/slug`. */
   meta: z.strictObject({ order, steps: z.array(step).min(2) }),
   frontmatter: z.strictObject({ title: text, description: text }),

@@ -11,6 +11,8 @@ export const legal = defineKind({
   label: 'footer.legal',
   scope: 'company',
   inMenus: true,
+  structuredData: 'WebPage',
+  alternate: { perDocument: true, sections: {} },
   references: {},
   meta: z.strictObject({ order, draft: z.boolean(), updated: isoDate }),
   frontmatter: z.strictObject({ ...page, menu: text }),

@@ -11,6 +11,8 @@ export const locations = defineKind({
   label: 'nav.locations',
   scope: 'locations',
   inMenus: false,
+  structuredData: 'WebPage',
+  alternate: { perDocument: false, sections: {} },
   references: {},
   meta: z.strictObject({ order, code: z.string().regex(/^[A-Z]{2}$/) }),
   frontmatter: z.strictObject({ description: text, lead: sentence }),

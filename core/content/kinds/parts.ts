@@ -2,7 +2,11 @@
 import { z } from 'zod'
 import { fieldTypes } from '../taxonomy.ts'
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens')
+/** The slug of a document, or the key of a record. `defineKind` recognizes lists of slugs by the brand of their input. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens')
+  .brand<'slug', 'in'>()
 export const isoDate = z.iso.date()
 export const text = z.string().trim().min(1)
 export const order = z.int().positive()

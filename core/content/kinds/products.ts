@@ -12,6 +12,8 @@ export const products = defineKind({
   label: 'nav.products',
   scope: 'products',
   inMenus: true,
+  structuredData: ({ group }: { group: (typeof productGroups)[number] }) => (group === 'tools' ? 'SoftwareApplication' : 'Service'),
+  alternate: { perDocument: true, sections: {} },
   references: { pairsWith: 'products' },
   meta: z.strictObject({
     order,

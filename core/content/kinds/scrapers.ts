@@ -1,6 +1,7 @@
 /** Scrapers of the marketplace. */
 import { z } from 'zod'
 import { scraperCategories } from '../taxonomy.ts'
+import { namedValues } from './alternate.ts'
 import { defineKind } from './kind.ts'
 import { fieldName, fieldType, isoDate, order, sentence, slug, text, textByName } from './parts.ts'
 
@@ -29,6 +30,14 @@ export const scrapers = defineKind({
   label: 'nav.marketplace',
   scope: 'scrapers',
   inMenus: false,
+  structuredData: 'SoftwareApplication',
+  alternate: {
+    perDocument: true,
+    sections: {
+      inputs: ({ meta, frontmatter }, label) => namedValues('inputs', meta.inputs, frontmatter.inputs, label),
+      outputs: ({ meta, frontmatter }, label) => namedValues('outputs', meta.outputs, frontmatter.outputs, label),
+    },
+  },
   references: { datasets: 'datasets' },
   meta: z.strictObject({
     order,

@@ -11,6 +11,8 @@ export const useCases = defineKind({
   label: 'nav.useCases',
   scope: 'products',
   inMenus: true,
+  structuredData: 'WebPage',
+  alternate: { perDocument: true, sections: {} },
   references: { products: 'products' },
   meta: z.strictObject({ order, products: z.array(slug).min(1) }),
   frontmatter: z.strictObject(listed),

@@ -12,6 +12,8 @@ export const userGuide = defineKind({
   label: 'nav.userGuide',
   scope: 'help',
   inMenus: false,
+  structuredData: 'TechArticle',
+  alternate: { perDocument: true, sections: {} },
   references: {},
   meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
   frontmatter: z.strictObject({ ...page, menu: text, lead: sentence }),

@@ -11,6 +11,8 @@ export const videoTutorial = defineKind({
   label: 'nav.videos',
   scope: 'help',
   inMenus: false,
+  structuredData: 'VideoObject',
+  alternate: { perDocument: false, sections: {} },
   references: {},
   /** `seconds` is the length of `public/videos/<slug>.mp4`, `recorded` its day; both are written by hand after `npm run videos`. */
   meta: z.strictObject({ order, seconds: z.int().positive(), recorded: isoDate }),
