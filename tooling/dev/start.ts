@@ -88,7 +88,7 @@ function developmentWebsite(
   search: Website['search'],
   spelling: ReadonlyMap<string, string>,
 ): Website {
-  const rules = siteRules(content, readRedirects('.'), buildId)
+  const rules = siteRules(content, { redirects: readRedirects('.'), buildId, shareTexts: {} })
   return {
     site: { rules, spelling, files: new Map(), home: undefined, notFound: {}, onDisk: { files: 0, bytes: 0 }, hashed: [] },
     content,
