@@ -18,7 +18,7 @@ export const site = {
     socksPort: 1080,
     /** Longest session id, in characters of `A-Za-z0-9`. */
     sessionIdMax: 32,
-    /** Minutes. */
+    /** Minutes for which a session may keep its address: the longest that can be requested, and the default. */
     sessionLifetimeMax: 1440,
     sessionLifetimeDefault: 10,
   },
@@ -59,6 +59,18 @@ export const site = {
     abuse: 'abuse@isthmus.example',
     police: 'police@isthmus.example',
     privacy: 'privacy@isthmus.example',
+  },
+
+  /** `/.well-known/security.txt` (RFC 9116): how to report a vulnerability of this site. */
+  security: {
+    /** Which of the addresses above gets the reports. */
+    mailbox: 'abuse',
+    /** Your rules for reports: an unprefixed path or an absolute URL; empty leaves the field out. */
+    policy: '/trust#vulnerabilities',
+    /** Languages in which you read reports. */
+    languages: ['en', 'zh', 'ru', 'pt', 'id', 'es', 'ar'],
+    /** Days for which the answer of today is valid; less than a year (RFC 9116, 2.5.5). */
+    validDays: 180,
   },
 
   /**

@@ -3,10 +3,11 @@
  * `node:http` and nginx. `bench/server/README.md` explains the comparison. With `--assert` it fails below `goal` (B5).
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import type { SiteFile, SiteManifest } from '#core/site-manifest.ts'
 import { connections, fetchOnce, type Measurement, measure, startSubject, stopSubject } from './server/load.ts'
 import { median } from '../tests/setup/median.ts'
@@ -45,6 +46,8 @@ const ownCommand = (port: number, logLevel: string) => [
 interface Case {
   name: string
   path: string
+  /** Its name in the site's folder. */
+  file: string
   headers: Record<string, string>
 }
 
@@ -94,10 +97,10 @@ if (options.assert && slow.length > 0) {
 }
 
 /** Measures one case on all subjects in rounds, every second round in reverse order; ours and bare run directly after each other. */
-async function compare({ name, path, headers }: Case) {
+async function compare({ name, path, file, headers }: Case) {
   const answer = await fetchOnce(4101, path, headers)
   const comparable = nginxVersion() !== undefined && !headers['Accept-Encoding']?.includes('br')
-  const nginx = comparable ? await startSubject(['nginx', '-p', tempDir, '-c', nginxConfig(answer.rawHeaders)], 4104) : undefined
+  const nginx = comparable ? await startSubject(['nginx', '-p', tempDir, '-c', nginxConfig(answer.rawHeaders, file)], 4104) : undefined
   const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
   const subjects = [
     { name: 'ours', port: 4101, process: ours },
@@ -161,13 +164,13 @@ function chooseCases(): Case[] {
   const payload = files.find(({ url }) => url === `${page?.url}.data`)
   if (!page || !script || !payload) throw new Error(`${buildDir} has no page, payload or script. Run "npm run build" first.`)
   return [
-    { name: 'page, brotli', path: page.url, headers: { 'Accept-Encoding': 'br' } },
-    { name: 'page, gzip', path: page.url, headers: { 'Accept-Encoding': 'gzip' } },
-    { name: 'page, plain', path: page.url, headers: {} },
-    { name: 'script, brotli', path: script.url, headers: { 'Accept-Encoding': 'br' } },
-    { name: 'script, gzip', path: script.url, headers: { 'Accept-Encoding': 'gzip' } },
-    { name: 'payload, brotli', path: payload.url, headers: { 'Accept-Encoding': 'br' } },
-    { name: 'page, browser headers', path: page.url, headers: browserHeaders },
+    { name: 'page, brotli', path: page.url, file: page.file, headers: { 'Accept-Encoding': 'br' } },
+    { name: 'page, gzip', path: page.url, file: page.file, headers: { 'Accept-Encoding': 'gzip' } },
+    { name: 'page, plain', path: page.url, file: page.file, headers: {} },
+    { name: 'script, brotli', path: script.url, file: script.file, headers: { 'Accept-Encoding': 'br' } },
+    { name: 'script, gzip', path: script.url, file: script.file, headers: { 'Accept-Encoding': 'gzip' } },
+    { name: 'payload, brotli', path: payload.url, file: payload.file, headers: { 'Accept-Encoding': 'br' } },
+    { name: 'page, browser headers', path: page.url, file: page.file, headers: browserHeaders },
   ]
 }
 
@@ -187,9 +190,15 @@ function ownHeaders(rawHeaders: readonly string[]): [string, string][] {
   return pairs
 }
 
-function nginxConfig(rawHeaders: readonly string[]): string {
+/** nginx gets the file in gzip too, which the build does not store. */
+function nginxConfig(rawHeaders: readonly string[], file: string): string {
+  const siteDir = join(tempDir, 'site')
+  mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+  const bytes = readFileSync(join(buildDir, 'site', file))
+  writeFileSync(join(siteDir, file), bytes)
+  writeFileSync(join(siteDir, `${file}.gz`), gzipSync(bytes, { level: 6 }))
   const headers = new Map(ownHeaders(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
-  return writeNginxConfig(tempDir, join(buildDir, 'site'), 4104, headers)
+  return writeNginxConfig(tempDir, siteDir, 4104, headers)
 }
 
 function nginxVersion(): string | undefined {

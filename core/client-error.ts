@@ -78,3 +78,11 @@ function matches(where: Record<keyof typeof shapes, unknown>): where is Record<k
     return typeof value === 'string' && shape.test(value)
   })
 }
+
+/** The messages of a failed `import()` in Chromium, Firefox and WebKit; nothing else tells it from another `TypeError`. */
+const failedImport = /dynamically imported module|importing a module script failed|not a valid JavaScript MIME type/i
+
+/** Whether a promise was rejected because a script is missing. */
+export function isMissingScript(reason: unknown): boolean {
+  return reason instanceof TypeError && failedImport.test(reason.message)
+}

@@ -62,5 +62,5 @@ export const reloadedKey = 'reloaded'
 /** Key in session storage of the address that the router was opening when the document was unloaded. */
 export const pendingKey = 'pending-navigation'
 
-/** Minimum time between automatic reloads (C1). Milliseconds. */
+/** Minimum time between automatic reloads (C1). */
 export const minReloadIntervalMs = 10_000

@@ -8,7 +8,7 @@ import { fallbackLocale, isLocale, languages, type Locale, locales } from '#core
 export const localeCookie = 'locale'
 
 /** How long the choice is kept: 365 days, in seconds. */
-export const localeCookieMaxAge = 31_536_000
+export const localeCookieMaxAgeSeconds = 31_536_000
 
 /** No browser sends longer `Accept-Language` values; they are ignored. Characters. */
 const longestHeader = 4096
@@ -69,7 +69,7 @@ export function readLocaleCookie(header: string | undefined): Locale | undefined
  * 365 days, path `/`, SameSite=Lax, readable by script.
  */
 export function serializeLocaleCookie(locale: Locale, options: { secure: boolean }): string {
-  const attributes = `Max-Age=${localeCookieMaxAge}; Path=/; SameSite=Lax`
+  const attributes = `Max-Age=${localeCookieMaxAgeSeconds}; Path=/; SameSite=Lax`
   return `${localeCookie}=${locale}; ${attributes}${options.secure ? '; Secure' : ''}`
 }
 

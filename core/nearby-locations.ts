@@ -4,7 +4,8 @@ import { site } from '#site'
 import { locationData } from './drawing/location-data.ts'
 
 /**
- * Codes of the nearest locations, nearest first, by the great circle between the centers of their largest pieces of land.
+ * Codes of the nearest locations, nearest first, by the great circle between the centers of their largest pieces of land: a distance, not a
+ * common border (K11).
  *
  * @param code ISO 3166-1 alpha-2
  * @example nearbyLocations('PT', 2) // ['ES', 'AD']

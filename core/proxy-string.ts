@@ -10,7 +10,7 @@ export interface Exit {
   city?: string
   asn?: string
   session?: string
-  /** Minutes. */
+  /** In minutes, as typed. */
   lifetime?: string
 }
 

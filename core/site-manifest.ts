@@ -9,8 +9,8 @@ export const encodings = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** File name suffixes of the codings: `page.html.br`. */
-export const encodingSuffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
+/** The codings in which files are stored, with the suffixes of their names: `page.html.br`. */
+export const encodingSuffixes = { br: '.br', identity: '' } as const
 
 /** A redirect of the operator or of a moved page. */
 export interface RedirectRule {
@@ -43,7 +43,7 @@ export interface SiteRules {
 
 /** One coding of a file. */
 export interface SiteFileVariant {
-  /** Bytes. */
+  /** In bytes. */
   size: number
   /** Strong entity tag, with its quotes; differs between the codings of one file. */
   etag: string
@@ -63,12 +63,13 @@ export interface SiteFile {
   status: 200 | 404
   /** `Content-Security-Policy`, on HTML. */
   csp?: string
-  variants: { identity: SiteFileVariant } & Partial<Record<Encoding, SiteFileVariant>>
+  /** The plain bytes, and brotli if it is smaller. The server makes gzip from these. */
+  variants: { identity: SiteFileVariant; br?: SiteFileVariant }
 }
 
 /** `site-manifest.json`. */
 export interface SiteManifest extends SiteRules {
   /** Raised when the shape changes, so that a server refuses an older build. */
-  format: 3
+  format: 4
   files: readonly SiteFile[]
 }

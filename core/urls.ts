@@ -82,9 +82,9 @@ export function decodeUtf8(text: string): string | undefined {
   }
 }
 
-/** Percent-encodes only the characters that a header may not contain; what is already encoded is unchanged. */
+/** Percent-encodes only the characters that a header may not contain; what is already encoded is unchanged. Never throws. */
 export function asciiOnly(path: string): string {
-  return path.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+  return path.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
 
 /**

@@ -17,8 +17,9 @@ test('an empty environment is a complete configuration that listens on this mach
     trustedProxies: [],
     smtpUrl: undefined,
     certificateRecipients: [],
+    previousSessionSecrets: [],
     formsPerHour: 1000,
-    staticMemoryBytes: 500_000_000,
+    staticMemoryBytes: 32_000_000,
     logLevel: 'info',
   })
 })
@@ -34,6 +35,8 @@ test('every variable is read', () => {
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SMTP_URL: 'smtps://user:word@mail.example',
     CERTIFICATE_RECIPIENTS: recipient,
+    SESSION_SECRET: '0123456789abcdef0123456789abcdef',
+    SESSION_SECRET_PREVIOUS: 'short, fedcba9876543210fedcba9876543210',
     FORMS_PER_HOUR: '50',
     STATIC_MEMORY: '64',
     LOG_LEVEL: 'warn',
@@ -48,6 +51,8 @@ test('every variable is read', () => {
     trustedProxies: ['10.0.0.0/8', '::1'],
     smtpUrl: 'smtps://user:word@mail.example',
     certificateRecipients: [recipient],
+    sessionSecret: '0123456789abcdef0123456789abcdef',
+    previousSessionSecrets: ['short', 'fedcba9876543210fedcba9876543210'],
     formsPerHour: 50,
     staticMemoryBytes: 64_000_000,
     logLevel: 'warn',
@@ -87,6 +92,17 @@ test.each([
 
 test('D15: a password is not repeated in an error', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
+})
+
+test.each([
+  ['short', 'at least 32 random characters'],
+  ['0123456789abcdef'.repeat(33), 'at most 512 characters'],
+  ['hunter2'.repeat(8), 'random characters, at least 8 different ones'],
+  ['0123456789abcdef\u001B0123456789abcdef', 'text without control characters'],
+])('D15: %j is not a session secret, and is not repeated', (secret, expected) => {
+  const message = messageOf({ SESSION_SECRET: secret })
+  expect(message).toContain(`SESSION_SECRET: expected ${expected}, found something else`)
+  expect(message).not.toContain(secret)
 })
 
 function messageOf(env: Record<string, string>): string {

@@ -40,6 +40,20 @@ function list(value: z.ZodString) {
     .pipe(z.array(value))
 }
 
+/**
+ * A secret that was made by a program: readable text, since a file of another kind may have been put in its place, of many different
+ * characters. 32 random hexadecimal digits have fewer than eight different ones less than once in ten million times.
+ */
+export const sessionSecret = z
+  .string()
+  .regex(/^[^\p{Cc}\uFFFD]*$/u, { error: 'text without control characters', abort: true })
+  .min(32, { error: 'at least 32 random characters', abort: true })
+  .max(512, { error: 'at most 512 characters', abort: true })
+  .refine((text) => new Set(text).size >= 8, 'random characters, at least 8 different ones')
+
+/** SESSION_SECRET, or its substitute in the data folder; then earlier ones, which are still accepted. */
+export type SessionSecrets = readonly [current: string, ...previous: string[]]
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
   PORT: port.default(3000),
@@ -53,12 +67,13 @@ const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
   SMTP_URL: smtpUrl.optional(),
   CERTIFICATE_RECIPIENTS: list(recipient),
-  SESSION_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
+  SESSION_SECRET: sessionSecret.optional(),
+  SESSION_SECRET_PREVIOUS: list(z.string()),
   TRUSTED_PROXIES: list(network),
   /** Far above what people send, below what fills a disk. */
   FORMS_PER_HOUR: count.default(1000),
-  /** Megabytes (10⁶ bytes). */
-  STATIC_MEMORY: megabytes.default(500),
+  /** Megabytes (10⁶ bytes). The files that are requested most; the whole site in brotli has 60. */
+  STATIC_MEMORY: megabytes.default(32),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
 })
 
@@ -97,9 +112,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     certificateRecipients: parsed.CERTIFICATE_RECIPIENTS,
     /** Signs session cookies and links, encrypts keys of the second factor; without it the server generates one in `dataDir`. */
     sessionSecret: parsed.SESSION_SECRET,
+    /** Secrets that are accepted but not used for anything new. Not checked: a secret may be replaced because it is too short. */
+    previousSessionSecrets: parsed.SESSION_SECRET_PREVIOUS,
     /** Submissions of one kind accepted per hour, from all visitors together. */
     formsPerHour: parsed.FORMS_PER_HOUR,
-    /** How much of the built site is kept in memory; the rest is read from disk for each request. Bytes. */
+    /** How much of the built site is held in memory; the rest is read from disk when it is requested. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     logLevel: parsed.LOG_LEVEL,
   }
@@ -110,7 +127,7 @@ export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
     const lines = issues.map((issue) => {
       const name = String(issue.path[0])
-      const found = /_(?:URL|SECRET)$/.test(name) ? 'something else' : JSON.stringify(env[name])
+      const found = /_(?:URL|SECRET)/.test(name) ? 'something else' : JSON.stringify(env[name])
       return `  ${name}: expected ${issue.message}, found ${found}`
     })
     super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)

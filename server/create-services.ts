@@ -10,23 +10,19 @@ import { createAccountService } from '#server/auth/account-service.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { createStaffService } from '#server/auth/staff-service.ts'
-import { findSecret } from '#server/auth/secret.ts'
+import { findSecrets } from '#server/auth/secret.ts'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type RecordSent } from '#server/blog/reads.ts'
-import type { Config } from '#server/config.ts'
+import type { Config, SessionSecrets } from '#server/config.ts'
 import { createMissingPages, type RecordNotFound } from '#server/counts/missing-pages.ts'
-import { replyOfMail } from '#server/db/inbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { knownMails, receiptOf } from '#server/db/outbox.ts'
+import { knownMails } from '#server/db/outbox.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
-import { submissionById } from '#server/db/submissions.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
 import { startRetentionJob } from '#server/submissions/retention.ts'
-import type { MailKind } from '#server/submissions/rules.ts'
 import { createInboxService } from '#server/inbox/service.ts'
 import { findRecipients } from '#server/submissions/staff-keys.ts'
-import { composeAccountEmail } from '#server/mail/account-emails.ts'
-import { composeSubmissionEmail, composeReplyEmail } from '#server/mail/submission-emails.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { startMailWorker } from '#server/mail/mail-worker.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
@@ -62,16 +58,16 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
   const isOpen = takesForms(config, logger)
   const recipients = await findRecipients(config, logger)
-  const secret = await findSecret(config)
+  const secrets = await findSecrets(config)
   const translate = loadMessages(options.messagesDir)
-  const mailWorker = startMails(options, secret, translate)
+  const mailWorker = startMails(options, secrets, translate)
   const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
   const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
   const onMail = () => mailWorker.notify()
   const clock = () => new Date()
   const accountContext: AccountContext = {
     database,
-    secret,
+    secrets,
     isSecure: config.origin.startsWith('https:'),
     origin: linkOrigin,
     isCommonPassword,
@@ -127,21 +123,16 @@ function mailFolderOf({ dataDir }: Config): string {
   return join(dataDir, 'mail')
 }
 
-function startMails({ config, database, linkOrigin, logger }: ServiceOptions, secret: string, translate: ReturnType<typeof loadMessages>) {
+function startMails(
+  { config, database, linkOrigin, logger }: ServiceOptions,
+  secrets: SessionSecrets,
+  translate: ReturnType<typeof loadMessages>,
+) {
   const { db } = database
   return startMailWorker({
     database,
     send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolderOf(config), logger),
-    async compose(mail) {
-      const { id, kind, submission_id } = mail
-      const emailTools = { translate, origin: linkOrigin() }
-      if (mail.email !== null) return composeAccountEmail(mail, { ...emailTools, db, secret }, new Date())
-      const submission = submission_id === null ? undefined : await submissionById(db, submission_id)
-      if (!submission) return undefined
-      const reply = kind === 'reply' ? await replyOfMail(db, id) : undefined
-      if (!reply) return composeSubmissionEmail(id, kind as MailKind, submission, emailTools)
-      return composeReplyEmail(id, { text: reply.text ?? '', receipt: await receiptOf(db, submission.id) }, submission, emailTools)
-    },
+    compose: (mail) => composeMail(mail, { translate, origin: linkOrigin(), db, secrets }, new Date()),
     logger,
   })
 }

@@ -8,7 +8,7 @@ export interface Log {
   flush(): Promise<void>
 }
 
-/** How long to wait for the last lines if nothing reads them. Milliseconds. */
+/** How long to wait for the last lines if nothing reads them. */
 const flushTimeoutMs = 1000
 
 /**

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLog, type Log } from '#server/log.ts'
+import { root } from '#server/root.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { StartError } from '#server/start-error.ts'
-
-const root = join(import.meta.dirname, '..')
 
 async function main(config: Config, log: Log): Promise<void> {
   const buildDir = join(root, 'build')

@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts'
 
 /**
  * Signals within this time count as one: Ctrl-C reaches every process of the terminal, and npm and the
- * launcher forward signals. Milliseconds.
+ * launcher forward signals.
  */
 const signalDedupeMs = 500
 

@@ -2,3 +2,38 @@
 export class StartError extends Error {
   override name = 'StartError'
 }
+
+/** Codes of Node and of SQLite: no space, a quota that is used up. */
+const fullDisk = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/
+
+/** Codes of SQLite for a file with wrong content. */
+const damaged = /^SQLITE_(?:CORRUPT|NOTADB)/
+
+/** Codes of SQLite for a file system that refuses: a full one too, while SQLite reserves space. */
+const unusable = /^SQLITE_(?:IOERR|READONLY|CANTOPEN)/
+
+/** The `StartError` for a disk or database that can't be used, found by the code of an error or of its causes; otherwise the error itself. */
+export function startErrorOf(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartError) return error
+  const codes = codesOf(error)
+  if (codes.some((code) => fullDisk.test(code))) {
+    return new StartError(`The disk of the data folder ${dataDir} is full. Free some space and start again.`, { cause: error })
+  }
+  if (codes.some((code) => damaged.test(code))) {
+    return new StartError(
+      `The database in ${dataDir} is damaged. Move isthmus.db, isthmus.db-wal and isthmus.db-shm aside and put the last backup in their place ` +
+        '(docs/operations.md, Backups).',
+      { cause: error },
+    )
+  }
+  if (!codes.some((code) => unusable.test(code))) return error
+  return new StartError(`The database in ${dataDir} can't be used. Check who owns the folder, and space and health of its disk.`, {
+    cause: error,
+  })
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { code = '' } = error as NodeJS.ErrnoException
+  return [code, ...codesOf(error.cause)]
+}

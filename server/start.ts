@@ -12,12 +12,14 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
+import { type AssetFile, createRecentAssets, type FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { findOrphanedData } from '#server/db/sqlite.ts'
 import { createApp } from '#server/http/app.ts'
-import { createClientAddress } from '#server/http/client-address.ts'
+import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck, localUrl, type HostCheck } from '#server/http/hosts.ts'
@@ -26,9 +28,10 @@ import { createNotFound, loadNotFoundPages, type FindNotFoundPage } from '#serve
 import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
+import { noteServer } from '#server/http/running-server.ts'
 import { createShareTexts } from '#server/http/share-texts.ts'
-import { saveBuild } from '#server/http/static/previous-assets.ts'
 import { clientOf } from '#server/http/request-info.ts'
+import { storedEncoding } from '#server/http/static/file.ts'
 import { loadSite, type StaticSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
 import { openIndex } from '#server/search/index-file.ts'
@@ -36,13 +39,11 @@ import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
-import { StartError } from '#server/start-error.ts'
+import { messagesDir } from '#server/root.ts'
+import { StartError, startErrorOf } from '#server/start-error.ts'
 
 /** How long requests in progress may take once the server stops. */
 const defaultGracePeriodMs = 12_000
-
-/** The compiled messages, for mails. */
-const messagesDir = join(import.meta.dirname, '../.generated/messages')
 
 export interface StartOptions {
   config: Config
@@ -82,8 +83,7 @@ export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
  * @throws if there is no build, the database can't be opened or the port is taken; the message says what to do
  */
 export async function startServer({ config, log, buildDir, contentDir, gracePeriodMs }: StartOptions): Promise<RunningServer> {
-  const previousDir = join(config.dataDir, 'builds')
-  const site = loadSite(buildDir, config.staticMemoryBytes, previousDir)
+  const site = loadSite(buildDir, config.staticMemoryBytes)
   const { origin, buildId } = site.rules
   if (origin !== config.origin) {
     throw new StartError(
@@ -91,7 +91,6 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     )
   }
   const logger = log.logger.child({ build: buildId })
-  if (site.onDisk.files > 0) logger.warn(site.onDisk, 'built files that exceed STATIC_MEMORY are read from disk')
   await using resources = new AsyncDisposableStack()
   const index = openIndex(join(dirname(contentDir), 'search.db'))
   resources.defer(() => index.close())
@@ -104,9 +103,6 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     findNotFoundPage: () => loadNotFoundPages(site),
   }
   const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
-  // Only after the start: a failed start must not displace a build that visitors still use.
-  const copied = saveBuild({ folder: previousDir, buildId, siteDir: join(buildDir, 'site'), files: site.hashed, logger })
-  resources.defer(() => copied)
   resources.defer(() => server.close())
   const running = resources.move()
   return { ...server, close: () => running.disposeAsync() }
@@ -119,21 +115,46 @@ interface ServeOptions {
   server?: Server
 }
 
-export async function serve(
+/** @throws StartError if the disk is full or the database damaged, and any other error that prevents the start */
+export async function serve(website: Website, options: ServeOptions): Promise<RunningServer> {
+  try {
+    return await connect(website, options)
+  } catch (error) {
+    throw startErrorOf(error, options.config.dataDir)
+  }
+}
+
+/** Puts HTTP in front of the services, and listens. */
+async function connect(
   website: Website,
   { config, logger, gracePeriodMs = defaultGracePeriodMs, server = createHttpServer() }: ServeOptions,
 ): Promise<RunningServer> {
   const { content, search } = website
   const { buildId } = website.site.rules
-  const readClient = createClientAddress(config.trustedProxies)
+  const readClient = createClientAddress(config.trustedProxies, (address) =>
+    logger.warn(
+      { network: truncateAddress(address) },
+      'X-Forwarded-For comes from an internal address that TRUSTED_PROXIES does not name. If it is your proxy, name it: until then all its visitors share their rate limits',
+    ),
+  )
   let isDraining = false
   loadStatusMessages()
   // Outside of production links lead to this server; in production always to the configured origin.
   let linkOrigin = config.origin
   await using resources = new AsyncDisposableStack()
+  const orphaned = config.databaseUrl ? [] : findOrphanedData(config.dataDir)
+  if (orphaned.length > 0) {
+    logger.warn(
+      { found: orphaned },
+      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore isthmus.db from a backup',
+    )
+  }
   const database = await openDatabase(config)
   resources.defer(() => database.close())
-  await recordBuild(database.db, buildId, new Date())
+  const startedAt = new Date()
+  await recordBuild(database.db, buildId, startedAt)
+  const recentAssets = createRecentAssets(database.db, startedAt, logger)
+  await recentAssets.store(assetsOf(website.site))
   const running = await createServices({
     config,
     database,
@@ -153,9 +174,17 @@ export async function serve(
     if (isDraining) throw new Error('the server is stopping')
     await database.ping()
   }
-  server.on('request', await createRequestListener(website, running, { config, readClient, renderer, isReady, logger }))
+  server.on(
+    'request',
+    await createRequestListener(website, running, { config, findRecentAsset: recentAssets.find, readClient, renderer, isReady, logger }),
+  )
   const { port } = await listen(server, config)
-  if (config.mode !== 'production') linkOrigin = localUrl(config.host, port)
+  const deleted = recentAssets.deleteUnused(buildId)
+  resources.defer(() => deleted)
+  if (config.mode !== 'production') {
+    linkOrigin = localUrl(config.host, port)
+    resources.defer(noteServer(config.dataDir, linkOrigin))
+  }
   const open = resources.move()
   return {
     url: localUrl(config.host, port),
@@ -170,6 +199,7 @@ export async function serve(
 
 interface ListenerParts {
   config: Config
+  findRecentAsset: FindRecentAsset
   readClient: ReturnType<typeof createClientAddress>
   renderer: ReturnType<typeof createShareRenderer>
   isReady(): Promise<void>
@@ -179,7 +209,7 @@ interface ListenerParts {
 async function createRequestListener(
   website: Website,
   { services, popular, noteSent, noteMissing }: RunningServices,
-  { config, readClient, renderer, isReady, logger }: ListenerParts,
+  { config, findRecentAsset, readClient, renderer, isReady, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
   const { buildId, redirects, dynamic: dynamicPaths, queried, shareTexts } = site.rules
@@ -196,6 +226,7 @@ async function createRequestListener(
     pages,
     services,
     popular,
+    findRecentAsset,
     shareImages: createShareImages({ content, findText, renderer, dataDir, buildId, logger }),
     logger,
   })
@@ -204,6 +235,12 @@ async function createRequestListener(
     createListener({ site, dynamic, app, checkHost, readClient, isReady, onFileSent: noteSent, onNotFound: noteMissing, logger }),
     checkHost,
   )
+}
+
+/** The files of a build whose name holds a hash. */
+function assetsOf({ files }: StaticSite): AssetFile[] {
+  const assets = [...files.values()].filter(({ cache }) => cache === 'immutable')
+  return assets.map((file) => ({ url: file.url, path: file.path, type: file.type, encoding: storedEncoding(file) }))
 }
 
 async function loadBuiltApp(buildDir: string): Promise<App> {

@@ -1,9 +1,11 @@
-/** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression. */
+/** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression, and the artifact from these. */
 import '#tooling/production.ts'
 import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { digestFiles, isStamped } from '#tooling/files.ts'
+import { assembleArtifact } from '#tooling/artifact/assemble.ts'
+import { sourceDate } from '#tooling/source-date.ts'
 import { generate } from '#tooling/generate.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
@@ -16,6 +18,7 @@ async function build(): Promise<void> {
   // Rejects an invalid origin before it is written into every page.
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
+  const date = sourceDate()
   await generate()
   // Imported here because it imports generated files.
   const { writeMachineFiles } = await import('#tooling/prerender/machine-files.ts')
@@ -28,12 +31,13 @@ async function build(): Promise<void> {
     content,
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
-    timestamp: Date.now(),
+    timestamp: date.getTime(),
   })
   const packed = await pack('build/site', rules)
   console.log(
     `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.durationMs)}`,
   )
+  await assembleArtifact('dist', date)
   console.log(`built in ${seconds(performance.now() - started)}`)
 }
 

@@ -3,8 +3,8 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 const AnnounceContext = createContext<(text: string) => void>(() => {})
 
-/** How long a message stays: long enough to be read out, then removed so that nobody reads it later in the page. Milliseconds. */
-const stands = 5_000
+/** How long a message stays: long enough to be read out, then removed so that nobody reads it later in the page. */
+const messageDurationMs = 5_000
 
 export function useAnnounce(): (text: string) => void {
   return use(AnnounceContext)
@@ -14,7 +14,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   const [text, announce] = useState('')
   useEffect(() => {
     if (!text) return
-    const timer = setTimeout(() => announce(''), stands)
+    const timer = setTimeout(() => announce(''), messageDurationMs)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -5,7 +5,7 @@ const logOutKey = 'log-out'
 
 /** Deletes inbox drafts at log-out, in this tab and in others, before the server responds. */
 export function clearInboxDraftsOnLogOut(): void {
-  const isLogOut = ({ target }: Event) => (target as HTMLElement).matches('form[action$="/logout"]')
+  const isLogOut = ({ target }: Event) => (target as HTMLElement).matches('form[action*="/logout"]')
   addEventListener('submit', (event) => {
     if (!isLogOut(event)) return
     clearInboxDrafts()

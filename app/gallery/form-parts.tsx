@@ -4,6 +4,7 @@ import type { RejectedSubmission } from '#core/forms/service.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import { ErrorSummary } from '#app/features/forms/error-summary.tsx'
 import { FormField } from '#app/features/forms/form-field.tsx'
+import { ClosedNotice } from '#app/features/forms/form-page.tsx'
 import { optionsOf } from '#app/features/forms/options.ts'
 import { RejectionNotice } from '#app/features/forms/rejection-notice.tsx'
 import { TextField } from '#app/features/tools/text-field.tsx'
@@ -81,6 +82,7 @@ export function FormParts() {
         'Field of a tool, wrong': (
           <TextField name="tool-wrong" label={t('converter.label')} defaultValue="gw.isthmus" problem={t('converter.unknown')} />
         ),
+        'Closed form': <ClosedNotice email="sales@isthmus.example" />,
         'Rejection, each reason': reasons.map((reason) => <Rejection key={reason} reason={reason} text={emailText} />),
         'Rejection, too long for a link': <Rejection reason="closed" text={emailText.repeat(100)} />,
       }}

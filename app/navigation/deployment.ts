@@ -26,32 +26,26 @@ const deployment: Deployment = (window.deployment = {
 let checkedAt = Date.now()
 
 export function watchDeployment(): void {
-  if (!prefersReducedData()) afterLoad(() => setTimeout(() => void readManifest(), manifestDelayMs))
-  setInterval(() => void lookForNewer(), pollMinutes * 60_000)
+  if (!prefersReducedData()) afterLoad(() => setTimeout(() => void readManifest().catch(warn), manifestDelayMs))
+  setInterval(() => void lookForNewer().catch(warn), pollMinutes * 60_000)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && Date.now() - checkedAt > hiddenAtLeastMs) void lookForNewer()
+    if (!document.hidden && Date.now() - checkedAt > hiddenAtLeastMs) void lookForNewer().catch(warn)
   })
 }
 
+const warn = (error: unknown) => console.warn('Build data could not be read.', error)
+
 async function readManifest(): Promise<void> {
-  try {
-    deployment.build ||= await latestBuild()
-    deployment.routeRules = (await read(`/builds/meta/${deployment.build}.json`)).routeRules
-  } catch (error) {
-    console.warn('The manifest of this build could not be read.', error)
-  }
+  deployment.build ||= await latestBuild()
+  deployment.routeRules = (await read(`/builds/meta/${deployment.build}.json`)).routeRules
 }
 
 async function lookForNewer(): Promise<void> {
   if (!navigator.onLine) return
   checkedAt = Date.now()
-  try {
-    const latest = await latestBuild()
-    deployment.build ||= latest
-    deployment.updated = latest !== deployment.build
-  } catch (error) {
-    console.warn('The latest build could not be read.', error)
-  }
+  const latest = await latestBuild()
+  deployment.build ||= latest
+  deployment.updated = latest !== deployment.build
 }
 
 const latestBuild = async (): Promise<string> => (await read(`/builds/latest.json?${Date.now()}`)).id

@@ -13,8 +13,6 @@ const entryDelayMs = 50
 /** How long to wait for the document before an error is shown. */
 const documentDeadlineMs = 10_000
 
-type Results = Record<string, DataStrategyResult>
-
 /**
  * The root's `clientMiddleware`. A payload is lost if the connection broke, the server failed, a proxy responded with its own page,
  * nothing arrives in time, or the payload is of another build, whose pages these scripts can't show. The router shows error responses of
@@ -49,18 +47,11 @@ export const documentFallback: Route.ClientMiddlewareFunction = async ({ request
 export const isStranded = createStore(false)
 
 /**
- * If a script of the next page is missing, React Router reloads the shown page, and the click would be lost. The pending address is stored
- * here, also as the one automatic reload, and `resumeNavigation` opens it.
+ * If a script of the next page is missing, React Router reloads the shown page, and the click would be lost. So a document stores the
+ * pending address when it is left, and the next one opens it after a reload. Called when React starts.
  */
-if (typeof window === 'object') {
-  addEventListener('pagehide', () => {
-    const address = lock.pending()
-    if (address) store({ [pendingKey]: address, [reloadedKey]: String(Date.now()) })
-  })
-}
-
-/** Opens the page that was pending when this document was reloaded. Called when React starts. */
 export function resumeNavigation(): void {
+  addEventListener('pagehide', () => storePending(lock.pending()))
   try {
     const address = sessionStorage.getItem(pendingKey)
     sessionStorage.removeItem(pendingKey)
@@ -71,29 +62,32 @@ export function resumeNavigation(): void {
   }
 }
 
-/**
- * Opens an address that the router could not. Counts as the one automatic reload of the next seconds, so that a page whose own scripts
- * are missing too is not reloaded.
- */
+/** Opens an address that the router could not. */
 export function openDocument(address: string): void {
   // The browser is navigating now.
   lock.release()
   // React Router may reload the page at the same time and win; then `resumeNavigation` opens the address.
-  store({ [pendingKey]: address, [reloadedKey]: String(Date.now()) })
+  storePending(address)
   if (new URL(address, location.href).href === location.href) location.reload()
   else location.assign(address)
 }
 
-function store(entries: Readonly<Record<string, string>>): void {
+/**
+ * Stores an address for `resumeNavigation`. Counts as the one automatic reload of the next seconds, so that a page whose own scripts are
+ * missing too is not reloaded.
+ */
+function storePending(address: string | undefined): void {
+  if (address === undefined) return
   try {
-    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value)
+    sessionStorage.setItem(pendingKey, address)
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
   } catch {
     // Blocked: then there are no automatic reloads.
   }
 }
 
 /** Whether results arrived, from this build and from our own routes. */
-async function isWhole(results: Results | undefined, { url }: Request): Promise<boolean> {
+async function isWhole(results: Record<string, DataStrategyResult> | undefined, { url }: Request): Promise<boolean> {
   return results !== undefined && !Object.values(results).some(isLost) && !(await isOfAnotherBuild(new URL(url).pathname))
 }
 
@@ -115,19 +109,15 @@ async function isOfAnotherBuild(pathname: string): Promise<boolean> {
 
 function nextEntry(): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {
+    new PerformanceObserver((_, observer) => {
       observer.disconnect()
       resolve()
-    })
-    observer.observe({ type: 'resource' })
+    }).observe({ type: 'resource' })
   })
 }
 
 /** Resolves at the first event. */
-function once(target: EventTarget, event: string): Promise<undefined> {
-  return new Promise((resolve) => target.addEventListener(event, () => resolve(undefined), { once: true }))
-}
+const once = (target: EventTarget, event: string) =>
+  new Promise<undefined>((resolve) => target.addEventListener(event, () => resolve(undefined), { once: true }))
 
-function after(delayMs: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), delayMs))
-}
+const after = (delayMs: number) => new Promise<undefined>((resolve) => setTimeout(resolve, delayMs))

@@ -1,8 +1,7 @@
-/** One navigation at a time (C8). */
-
 /** From the end of a navigation, successful or not, until the next one may begin (C8). */
 export const unlockDelayMs = 500
 
+/** One navigation at a time (C8). */
 export function createLock() {
   let address: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,10 @@
+/**
+ * Starts React on intent or when the browser is idle. Reloads the page once if a script of the framework is missing, in case the page is
+ * outdated. The page works without the framework, so there is no second try (C1).
+ */
+import { isMissingScript } from '#core/client-error.ts'
+import { minReloadIntervalMs, reloadedKey, startedEvent } from '#core/deployment.ts'
 import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
-import { reloadOnce, watchStart } from './reload-guard.ts'
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 let started = false
@@ -16,7 +21,10 @@ export function startReactOnIntent(): void {
 function start(): void {
   if (started) return
   started = true
-  watchStart()
+  // A missing entry is a failed `import()` in the page's script: an unhandled rejection. After any other the page would fail again.
+  const onRejection = ({ reason }: PromiseRejectionEvent) => isMissingScript(reason) && reloadOnce()
+  addEventListener('unhandledrejection', onRejection)
+  addEventListener(startedEvent, () => removeEventListener('unhandledrejection', onRejection), { once: true })
   for (const name of intents) removeEventListener(name, onIntent, true)
   for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[type="text/later"]')) {
     const script = document.createElement('script')
@@ -33,4 +41,29 @@ function start(): void {
 function onIntent(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent
   if (type !== 'pointermove' || movementX || movementY) start()
+}
+
+/** Reloads unless the visitor has typed or the last automatic reload is too recent. */
+function reloadOnce(): void {
+  if (isTypedInto()) return
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minReloadIntervalMs) return
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    location.reload()
+  } catch {
+    // Storage is blocked: nothing would stop a second reload.
+  }
+}
+
+/** Whether the visitor has begun to fill in a field: a reload would delete the input. */
+function isTypedInto(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')]
+  const choices = [...document.querySelectorAll<HTMLOptionElement>('main option:checked')]
+  return (
+    fields.some(
+      (field) => field === document.activeElement || field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+    ) ||
+    // Without an explicit default, the first option is the default.
+    choices.some(({ index, defaultSelected }) => index > 0 && !defaultSelected)
+  )
 }

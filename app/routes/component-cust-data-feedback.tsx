@@ -1,14 +1,13 @@
 import { datasetForm } from '#core/forms/definitions.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
-import { datasetRequest, loadCustDataFeedback } from '#app/features/forms/cust-data-feedback-loader.ts'
-import { receiveForm } from '#app/features/forms/form-route.ts'
+import { loadCustDataFeedback, receiveDatasetRequest } from '#app/features/forms/cust-data-feedback-loader.ts'
 import { sendForm } from '#app/features/forms/send-form.ts'
 import { takeFromBasket } from '#app/state/request-basket.ts'
 import type { Route } from './+types/component-cust-data-feedback'
 
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 export const loader = (args: Route.LoaderArgs) => loadCustDataFeedback(args)
-export const action = (args: Route.ActionArgs) => receiveForm(datasetRequest, args)
+export const action = (args: Route.ActionArgs) => receiveDatasetRequest(args)
 export const clientAction = sendForm(datasetForm, ({ datasets = [] }) => takeFromBasket(datasets))
 
 export default function CustDataFeedbackPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,13 @@
 import { Outlet } from 'react-router'
 import { Shell } from '#app/features/layout/shell.tsx'
+import type { Route } from './+types/language'
 
-export default function Language() {
+function Language() {
   return (
     <Shell>
       <Outlet />
     </Shell>
   )
 }
+
+export default Language satisfies (props: Route.ComponentProps) => unknown

@@ -1,11 +1,12 @@
 /** Access checks for the loaders and actions of staff pages. Each of them calls these itself (A11). */
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Account, Role } from '#core/accounts/service.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { isStaff, staffRoles } from '#core/inbox/access.ts'
 import { denialReason } from '#core/inbox/service.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -35,7 +36,7 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
   const account = await services().accounts.findAccount(args.request.headers)
   if (!account) throwNotLoggedIn(args, path + args.url.search, fields)
   if (!allowed.includes(account.role)) notFound(args.url)
-  if (!isStaff(account)) throw redirect(localizePath('/dashboard/second-factor', locale), 303)
+  if (!isStaff(account)) throw redirectTo(localizePath('/dashboard/second-factor', locale), 303)
   return account
 }
 
@@ -46,7 +47,7 @@ export async function requireStaff(args: Args, allowed: readonly Role[] = staffR
  */
 export async function requireStaffOrRedirect(page: string, args: LoaderFunctionArgs): Promise<Account> {
   const { services, locale } = pageContext(args)
-  if (!(await services().accounts.findAccount(args.request.headers))) throw redirect(localizePath(page, locale), 303)
+  if (!(await services().accounts.findAccount(args.request.headers))) throw redirectTo(localizePath(page, locale), 303)
   return requireStaff(args)
 }
 
@@ -64,7 +65,6 @@ export function throwNotLoggedIn(args: Args, next: string, fields?: FormData): n
     to: `/login?next=${encodeURIComponent(next)}`,
     ...(unsentFields.length > 0 && { unsent: { text: t('auth.logInRequired.unsent'), fields: unsentFields } }),
   }
-  // oxlint-disable-next-line typescript/only-throw-error -- what React Router takes as the answer
   throw data({ message: 'Not logged in', logIn }, { status: 403 })
 }
 
@@ -89,6 +89,6 @@ export async function withAccess<Result>(args: Args, run: () => Promise<Result>,
     if (barrier === 'none') notFound(args.url)
     const { locale, path } = pageContext(args)
     const status = args.request.method === 'POST' ? 307 : 303
-    throw redirect(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(returnPath ?? path + args.url.search)}`, status)
+    throw redirectTo(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(returnPath ?? path + args.url.search)}`, status)
   }
 }

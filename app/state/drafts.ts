@@ -14,8 +14,8 @@ export interface Draft {
   savedAt: number
 }
 
-/** How long drafts are kept. Milliseconds. */
-const lifetimeMs = 7 * 86_400_000
+/** How long drafts are kept. */
+export const draftLifetimeMs = 7 * 86_400_000
 
 const storageKey = (form: FormName) => `draft-${form}`
 
@@ -40,7 +40,7 @@ export function readDrafts(form: FormName): Draft[] {
 
 function isDraft(value: unknown): value is Draft {
   const { key, values, savedAt } = value as Partial<Draft>
-  return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < lifetimeMs
+  return typeof key === 'string' && typeof values === 'object' && typeof savedAt === 'number' && Date.now() - savedAt < draftLifetimeMs
 }
 
 /** Stores a draft and replaces the one with its key; an empty draft is deleted. */
@@ -83,12 +83,14 @@ export function setTabDraftKey(form: FormName, key: string): void {
   }
 }
 
-/** Deletes a draft after its values were sent, unless it has changed since. */
+/** Deletes a draft after its values were sent, unless it has changed since. A draft does not hold values that were not typed. */
 export function deleteSentDraft(form: FormDefinition, key: string, sent: FormValues): void {
   const draft = readDrafts(form.name).find((one) => one.key === key)
+  if (!draft) return
   // Line ends change in transit.
-  const saved = draft && readValues(form, (name) => draft.values[name] ?? [])
-  if (JSON.stringify(saved) === JSON.stringify(sent)) deleteDraft(form.name, key)
+  const saved = readValues(form, (name) => draft.values[name] ?? [])
+  const isSent = Object.keys(draft.values).every((name) => JSON.stringify(saved[name]) === JSON.stringify(sent[name]))
+  if (isSent) deleteDraft(form.name, key)
 }
 
 /**

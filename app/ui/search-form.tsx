@@ -94,7 +94,7 @@ export function SearchForm({ action, label, query = '', kind, scope = kind, isFi
           ref={box}
           autoComplete="off"
           data-autofocus={isFirst || opensFocused ? '' : undefined}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens an empty page of the search is about to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a search page without a query has nothing else to read
           autoFocus={opensFocused}
           onInput={type}
           // Focus by the page itself does not open the list, which would cover the page.

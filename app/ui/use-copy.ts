@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 
-/** How long a button shows that the text was copied. Milliseconds. */
+/** How long a button shows that the text was copied. */
 const copiedDurationMs = 2_000
 
 interface Copy {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** Debounce of changes to the address: Safari refuses more than a hundred in half a minute. Milliseconds. */
+/** Debounce of changes to the address: Safari refuses more than a hundred in half a minute. */
 const addressDelayMs = 300
 
 /**

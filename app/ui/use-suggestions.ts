@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { suggestionsPath, type Suggestions } from '#core/search/search.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
 
-/** Debounce of requests while the visitor types. Milliseconds. */
+/** Debounce of requests while the visitor types. */
 const typingDelayMs = 120
 
 /** The suggestions of a search box for the typed text. If they can't be fetched, there are none. */

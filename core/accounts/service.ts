@@ -149,10 +149,15 @@ export type AccountLink =
 export interface AccountService {
   /** The account that is signed in. Ends a session that was idle, or has lasted, for too long. */
   findAccount(headers: Headers): Promise<Account | undefined>
+  /** Whether somebody is signed in, and headers that delete the hint cookie if nobody is. */
+  findState(headers: Headers): Promise<{ state: AccountState; headers: Headers }>
+  /** The session cookie of a browser once more, if it has to be replaced because the server's secret has changed; otherwise no headers. */
+  renewCookies(headers: Headers): Promise<Headers>
   listSessions(headers: Headers, account: Account): Promise<readonly AccountSession[]>
   /** Ends the session with an id, or with `others` all except this one. */
   endSessions(headers: Headers, account: Account, target: string): Promise<void>
-  logOut(caller: Caller): Promise<Headers>
+  /** Ends the session of the browser, or with `everywhere` all of its account. */
+  logOut(caller: Caller, reach?: 'here' | 'everywhere'): Promise<Headers>
 
   /** The purpose of a link in a mail; `undefined` if it is invalid. Does not use it up. */
   findLink(token: string): Promise<AccountLink | undefined>
@@ -175,7 +180,7 @@ export interface AccountService {
   /** Sets the password and ends all sessions. */
   resetPassword(caller: Caller, input: { token: string; password: string }): Promise<AccountOutcome>
   /** Sets the password and ends all other sessions. */
-  changePassword(caller: Caller, account: Account, input: { password: string; newPassword: string }): Promise<AccountOutcome>
+  changePassword(caller: Caller, account: Account, input: Reauthentication & { newPassword: string }): Promise<AccountOutcome>
 
   /** Gives access to confidential data for a quarter of an hour, in a new session. */
   reauthenticate(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
@@ -195,8 +200,8 @@ export interface AccountService {
   beginPasskey(caller: Caller, account: Account, input: NewPasskey): Promise<PasskeyOptionsOutcome>
   /** Stores a passkey that has answered its challenge, and notifies its owner. */
   addPasskey(caller: Caller, account: Account, answer: unknown): Promise<Outcome<object, PasskeyProblem>>
-  /** Deletes a passkey after the password, and notifies its owner. */
-  removePasskey(caller: Caller, account: Account, input: { id: string; password: string }): Promise<AccountOutcome>
+  /** Deletes a passkey, and notifies its owner. */
+  removePasskey(caller: Caller, account: Account, input: Reauthentication & { id: string }): Promise<AccountOutcome>
   /** Options for a log-in with any passkey: they name no account, so that they reveal no existing passkeys. */
   beginPasskeyLogIn(caller: Caller): Promise<PasskeyOptionsOutcome>
   /** Logs in with a passkey that has answered: it has verified its user, so it replaces password and second factor. */
@@ -208,7 +213,7 @@ export interface AccountService {
   findSubmission(account: Account, reference: string): Promise<AccountSubmissionDetails | undefined>
   changeProfile(account: Account, input: { name: string; locale: string }): Promise<AccountOutcome>
   /** Sends a link to the new address; the current address is notified when the link is used. */
-  changeEmail(caller: Caller, account: Account, input: { password: string; email: string }): Promise<AccountOutcome>
+  changeEmail(caller: Caller, account: Account, input: Reauthentication & { email: string }): Promise<AccountOutcome>
   /** Whether a link to a new address can still be used, or its mail is waiting to be sent. */
   isEmailChangePending(account: Account): Promise<boolean>
   /** The current address of an account, if this link has set it. */
@@ -218,7 +223,7 @@ export interface AccountService {
   /** All data of an account, for its owner. */
   exportAccount(account: Account): Promise<object>
   /** Deletes a customer's account and logs out; submissions are stored until their retention ends. */
-  deleteAccount(caller: Caller, account: Account, password: string): Promise<AccountOutcome>
+  deleteAccount(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
 }
 
 /** Name of the hint cookie, by which cached pages show that somebody is signed in; it gives no access. */
@@ -226,6 +231,9 @@ export const signedInCookie = 'signed-in'
 
 /** Parameter that marks the link of an invitation, even after the invitation is used or withdrawn and its data deleted. */
 export const invitationParameter = 'invitation'
+
+/** Parameter of `/logout` that ends all sessions of the account. */
+export const everywhereParameter = 'everywhere'
 
 /** Path that returns as JSON whether somebody is signed in. */
 export const accountStatePath = '/account/state'

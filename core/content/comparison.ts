@@ -3,7 +3,7 @@ import type { ComparisonTable } from './kinds.ts'
 
 type Dated = Pick<ComparisonTable, 'sources' | 'reviewAfter'>
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** When a cell was checked: the day on which its oldest source was read. ISO date. */
 export function checkedOn({ sources }: Pick<Dated, 'sources'>, from: readonly string[]): string {
@@ -12,7 +12,7 @@ export function checkedOn({ sources }: Pick<Dated, 'sources'>, from: readonly st
 
 /** The day from which the review of a cell is overdue: ISO date, to be compared as text. */
 export function reviewedBy({ sources, reviewAfter }: Dated, from: readonly string[]): string {
-  return new Date(Date.parse(checkedOn({ sources }, from)) + reviewAfter * day).toISOString().slice(0, 10)
+  return new Date(Date.parse(checkedOn({ sources }, from)) + reviewAfter * dayMs).toISOString().slice(0, 10)
 }
 
 /** The cells whose review is overdue, as `row (subject)`, for the editor. `today` is an ISO date. */

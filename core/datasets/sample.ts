@@ -14,7 +14,7 @@ export type SampleRow = Readonly<Record<string, SampleValue>>
 type Dataset = Pick<Meta<'datasets'>, 'seed' | 'fields'>
 type Field = Dataset['fields'][number]
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * Makes the first `count` rows of a dataset's sample.
@@ -67,7 +67,7 @@ function generate({ field, at, random }: Draw, draws: Draws, other: (name: strin
   if ('int' in sample) return between(sample.int, at)
   if ('decimal' in sample) return decimal(sample.decimal, at)
   if ('boolean' in sample) return at < sample.boolean
-  if ('date' in sample) return isoDate(between(daysOf(sample.date), at) * day)
+  if ('date' in sample) return isoDate(between(daysOf(sample.date), at) * dayMs)
   if ('timestamp' in sample) return timestamp(sample.timestamp, at)
   if ('id' in sample) return sample.id.replace(/[#@]/g, (mark) => (mark === '#' ? String(between([0, 9], random())) : letter(random())))
   if ('template' in sample) return sample.template.replace(/\{([^{}]*)\}/g, (_, name: string) => String(other(name)))
@@ -101,7 +101,7 @@ function letter(at: number): string {
 
 /** Days since 1970, UTC. */
 function daysOf([from, to]: readonly [string, string]): [number, number] {
-  return [Date.parse(from) / day, Date.parse(to) / day]
+  return [Date.parse(from) / dayMs, Date.parse(to) / dayMs]
 }
 
 function isoDate(milliseconds: number): string {

@@ -16,6 +16,8 @@ export interface FieldDefinition {
   /** Maximum length in code points; for `checkboxes` the maximum number of choices. */
   max: number
   autocomplete?: string
+  /** Not asked of a visitor who is logged in: the address of the account is shown and sent instead. */
+  fromAccount?: boolean
   /** Shown only if a link fills it in. */
   onlyIfPrefilled?: boolean
   /** Fixed choices; without them, `checkboxes` get theirs from the page. */
@@ -146,7 +148,15 @@ export const datasetForm: FormDefinition = {
     { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: maxDatasets },
     { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', onlyIfPrefilled: true },
     { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
-    { name: 'email', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+    {
+      name: 'email',
+      kind: 'email',
+      label: 'form.email',
+      required: 'form.email.invalid',
+      max: 254,
+      autocomplete: 'email',
+      fromAccount: true,
+    },
   ],
   oneOf: { fields: ['datasets', 'description', 'scraper'], message: 'form.dataset.nothing' },
 }

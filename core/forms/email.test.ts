@@ -15,6 +15,8 @@ test.each([
   ['a@localhost', undefined],
   ['a@[127.0.0.1]', undefined],
   ['a@127.0.0.1', undefined],
+  ['a@company.123', undefined],
+  ['a@123.company.e1', 'a@123.company.e1'],
   ['"quoted"@company.example', undefined],
   ['a(comment)@company.example', undefined],
   ['a@company.example, b@company.example', undefined],

@@ -9,14 +9,14 @@ const maxAddressLength = 254
 /**
  * The address as mail is sent to it: an ASCII addr-spec with a dotted domain, international domains in Punycode; `undefined`
  * for anything else. No quoted local parts, comments, lists or address literals: a subset of RFC 5321, 4.1.2, that every
- * mail system accepts and every parser reads as one recipient.
+ * mail system accepts and every parser reads as one recipient. No top-level domain has digits only (RFC 3696, 2).
  *
  * @example readEmail(' ana@exämple.de ') // 'ana@xn--exmple-cua.de'
  */
 export function readEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(text) ?? []
   const found = `${local}@${asciiDomain(domain)}`
-  return found.length <= maxAddressLength && address.test(found) && !/^\.|\.\.|\.@|@[\d.]+$/.test(found) ? found : undefined
+  return found.length <= maxAddressLength && address.test(found) && !/^\.|\.\.|\.@|\.\d+$/.test(found) ? found : undefined
 }
 
 /**

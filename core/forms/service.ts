@@ -7,7 +7,7 @@ import { isEmergency, type FormValues, type Problem } from './validate.ts'
 export type RejectionReason =
   /** The operator has not opened the forms yet. */
   | 'closed'
-  /** The browser got no response. */
+  /** The browser got no response: the form may have been stored. */
   | 'unreachable'
   /** They can't be stored at the moment. */
   | 'unavailable'
@@ -39,7 +39,7 @@ export interface StoredUpload {
   name: string
 }
 
-/** Maximum size of a certificate. Bytes. */
+/** Maximum size of a certificate. */
 export const maxCertificateBytes = 10 * 1000 * 1000
 
 /** Why a certificate is refused: wrong type, too large, empty, uploaded but expired, more than one file, or no uploads at the moment. */
@@ -79,7 +79,7 @@ export interface Receipt {
   reference: string
   /** ISO time. */
   createdAt: string
-  /** Whether a copy goes to the sender's address. */
+  /** Whether a confirmation goes to the sender's address. */
   isCopySent: boolean
   /** Whether a certificate came with it; `undefined` for a form without one. */
   hasCertificate?: boolean
@@ -92,6 +92,8 @@ export interface SubmittedForm {
   locale: Locale
   /** Full address of the client: for limits, never stored. */
   clientAddress: string
+  /** Choices of fields that get theirs from the page, by name. */
+  offered?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The submission service of the server. */

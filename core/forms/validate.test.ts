@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { contactForm, datasetForm, formByName, forms, policeForm, submissionKinds } from './definitions.ts'
 import { hiddenFields } from './sending.ts'
-import { lengthOf, readValues, validate } from './validate.ts'
+import { findUnknownChoices, lengthOf, readValues, validate } from './validate.ts'
 
 test('F16: an empty contact form names its three required fields in order', () => {
   expect(validate(contactForm, {}).map(({ message }) => message)).toEqual([
@@ -38,6 +38,15 @@ test('P5: autocomplete is off in the police form', () => {
 test('F16: a dataset request needs datasets or a description', () => {
   expect(validate(datasetForm, { email: ['a@b.example'] })).toEqual([{ field: 'datasets', message: 'form.dataset.nothing' }])
   expect(validate(datasetForm, { email: ['a@b.example'], description: ['rows'] })).toEqual([])
+})
+
+test('F6: a choice that the page does not offer is a problem of its field', () => {
+  const offered = { datasets: ['job-postings', 'flight-fares'] }
+  expect(findUnknownChoices({ datasets: ['flight-fares', 'nope'] }, offered)).toEqual([
+    { field: 'datasets', message: 'form.unknownChoice' },
+  ])
+  expect(findUnknownChoices({ datasets: ['flight-fares', 'job-postings'] }, offered)).toEqual([])
+  expect(findUnknownChoices({}, offered)).toEqual([])
 })
 
 test('F17: lengths are counted in code points and the bound itself is allowed', () => {

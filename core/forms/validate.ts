@@ -7,7 +7,7 @@ import { hasControls, isBlank, plainText } from './text.ts'
 /** Values by field name; fields with several choices have several. */
 export type FormValues = Readonly<Record<string, readonly string[]>>
 
-/** Whether a life may depend on a form: limits do not apply to it. */
+/** Whether a life may depend on a form: it is counted apart from all others, and refused only in a flood. */
 export function isEmergency(values: FormValues): boolean {
   return values['requestKind']?.[0] === 'emergency'
 }
@@ -38,6 +38,17 @@ export function findDuplicateValues(form: FormDefinition, all: (name: string) =>
   return form.fields
     .filter(({ name, kind }) => kind !== 'checkboxes' && kind !== 'file' && all(name).length > 1)
     .map(({ name }) => ({ field: name, message: 'form.twice' }))
+}
+
+/**
+ * Choices that the page does not offer, of fields whose choices the page provides. No page sends them.
+ *
+ * @param offered the choices by the name of the field
+ */
+export function findUnknownChoices(values: FormValues, offered: Readonly<Record<string, readonly string[]>>): Problem[] {
+  return Object.entries(offered)
+    .filter(([field, choices]) => values[field]?.some((value) => !choices.includes(value)))
+    .map(([field]) => ({ field, message: 'form.unknownChoice' }))
 }
 
 function valuesOf(field: FieldDefinition, sent: readonly string[]): string[] {

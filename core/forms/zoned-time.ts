@@ -1,6 +1,6 @@
 /** Converts wall-clock times of a time zone to moments. Offsets come from the time zone database in `Intl`. */
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * The moments at which the clocks of a time zone show a time: usually one, none if clocks were set forward over it, two if they were
@@ -13,16 +13,16 @@ const day = 86_400_000
 export function utcTimes(local: string, zone: string): Date[] {
   const shown = Date.parse(`${local}Z`)
   if (Number.isNaN(shown)) return []
-  const offsets = new Set([offsetAt(shown - day, zone), offsetAt(shown + day, zone)])
+  const offsets = new Set([offsetMsAt(shown - dayMs, zone), offsetMsAt(shown + dayMs, zone)])
   return [...offsets]
     .map((offset) => shown - offset)
-    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .filter((moment) => moment + offsetMsAt(moment, zone) === shown)
     .toSorted((one, other) => one - other)
     .map((moment) => new Date(moment))
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment. Milliseconds. */
-function offsetAt(moment: number, zone: string): number {
+/** How far the clocks of a zone are ahead of UTC. @param moment milliseconds since 1970 */
+function offsetMsAt(moment: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',

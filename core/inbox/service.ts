@@ -148,7 +148,7 @@ export type InboxProblem =
   /** The chosen assignee is no member of the staff, or may not read it. */
   | 'nobody'
 
-/** Kinds of mail about a submission: a notice to the mailbox that answers, a copy to the sender, a reply of staff. */
+/** Kinds of mail about a submission: a notice to the mailbox that answers, a confirmation (`copy`) to the sender, a reply of staff. */
 export type SubmissionMailKind = 'notice' | 'copy' | 'reply'
 
 export type InboxOutcome = { done: true } | { done: false; problem: InboxProblem }
@@ -247,13 +247,13 @@ export interface Invitation {
   endsAt: string
 }
 
-/** Members of the staff and invitations, for administrators. Assigning a role requires recent reauthentication. @throws AccessDenied */
+/** Members of the staff and invitations, for administrators, after a recent reauthentication. @throws AccessDenied */
 export interface StaffService {
   list(admin: Account): Promise<{ members: readonly StaffMember[]; invitations: readonly Invitation[] }>
   /** Sends a link that creates an account with the role, or assigns the role to an existing account. */
   invite(caller: Caller, admin: Account, input: { email: string; role: string }): Promise<AccountOutcome>
-  /** Withdraws an invitation. Needs no reauthentication, because it gives no access. */
-  withdraw(admin: Account, id: string): Promise<void>
+  /** Withdraws an invitation: its mail is not sent, its link becomes invalid. */
+  withdraw(admin: Account, id: string): Promise<AccountOutcome>
   /** Assigns a role (`customer` removes it) and ends the account's sessions. Nobody changes their own, so one admin always remains. */
   changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
 }

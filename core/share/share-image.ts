@@ -42,11 +42,11 @@ const caption = { size: 23, gap: 30 }
 const title = { width: 6 * column - 44, mostLines: 3, sizes: [104, 90, 78, 70, 62, 54, 48, 42] }
 const foot = { rule: 504, middle: 567, mark: 58, gap: 16, name: 40 }
 
-/** Below this size a Chinese title is better broken inside its clauses. Pixels. */
-const smallestClauses = 54
+/** Below this size a Chinese title is better broken inside its clauses. */
+const minClauseSizePx = 54
 
-/** A capital's height in the caption's and the brand's faces. Ems. */
-const capital = 0.7
+/** In the faces of the caption and the brand. */
+const capitalHeightEm = 0.7
 
 /** A full-width bracket includes the space before it: at the start of a line it is moved out by half an em. */
 const hanging = /^[（《〈「『【]/
@@ -115,7 +115,7 @@ function drawScaleBar(): string {
 function drawText({ locale, title: text, kind }: ShareImage, measure: MeasureText): string {
   const { lineHeight, rise } = titleType(locale)
   const start = startOf(locale)
-  const captionHeight = capital * caption.size
+  const captionHeight = capitalHeightEm * caption.size
   const top = pictureBox.top + (kind ? captionHeight + caption.gap : 0)
   const { lines, size } = setTitle(text, locale, { ...title, height: pictureBox.top + pictureBox.height - top, lineHeight }, measure)
   const titleLines = lines.map((lineText, index) => {
@@ -131,7 +131,7 @@ function drawText({ locale, title: text, kind }: ShareImage, measure: MeasureTex
 function setTitle(text: string, locale: Locale, box: TitleBox, measure: MeasureText): FittedTitle {
   const clauses = titleClauses(text, locale)
   const pieces = titlePieces(text, locale)
-  const large = { ...box, sizes: box.sizes.filter((size) => size >= smallestClauses) }
+  const large = { ...box, sizes: box.sizes.filter((size) => size >= minClauseSizePx) }
   return (clauses.length > 0 && fitTitle(clauses, large, measure)) || fitTitle(pieces, box, measure) || cutTitle(pieces, box, measure)
 }
 
@@ -144,7 +144,7 @@ function drawFoot({ brand, locale }: ShareImage): string {
   return (
     `<path d="M${margin} ${rule}H${width - margin}" ${stroke}/>` +
     `<svg x="${markX}" y="${middle - mark / 2}" width="${mark}" height="${mark}" viewBox="0 0 32 32">${markShapes('share')}</svg>` +
-    `<text${placeAt(nameX, middle + (capital * name) / 2, locale)} font-family="${sans}" font-weight="${weights.brand}" ` +
+    `<text${placeAt(nameX, middle + (capitalHeightEm * name) / 2, locale)} font-family="${sans}" font-weight="${weights.brand}" ` +
     `font-size="${name}" fill="${palette.ink}">${inDirection(brand, locale)}</text>`
   )
 }

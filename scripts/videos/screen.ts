@@ -31,11 +31,10 @@ export interface Screen {
   scrollTo(target: Locator, top?: number): Promise<void>
 }
 
-/** Milliseconds. */
-const glide = 700
-const frame = 25
-const noteBefore = 800
-const noteAfter = 900
+const glideMs = 700
+const frameMs = 25
+const noteBeforeMs = 800
+const noteAfterMs = 900
 
 /** Position of the pointer when a video begins. */
 export const pointerStart = { x: 640, y: 420 }
@@ -77,8 +76,8 @@ export function createScreen(page: Page): Screen {
     const began = performance.now()
     // By the clock, so that a busy machine draws fewer frames instead of taking longer.
     for (let way = 0; way < 1;) {
-      await page.waitForTimeout(frame)
-      way = Math.min((performance.now() - began) / glide, 1)
+      await page.waitForTimeout(frameMs)
+      way = Math.min((performance.now() - began) / glideMs, 1)
       const part = (1 - Math.cos(Math.PI * way)) / 2
       await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
     }
@@ -108,14 +107,14 @@ export function createScreen(page: Page): Screen {
     },
     async press(key, name = key) {
       await note(name)
-      await page.waitForTimeout(noteBefore)
+      await page.waitForTimeout(noteBeforeMs)
       await page.keyboard.press(key)
-      await page.waitForTimeout(noteAfter)
+      await page.waitForTimeout(noteAfterMs)
       await note('')
     },
     async drop(target, file) {
       await note(file.name)
-      await page.waitForTimeout(noteBefore)
+      await page.waitForTimeout(noteBeforeMs)
       await point(target)
       const dataTransfer = await page.evaluateHandle(({ name, type, text }) => {
         const data = new DataTransfer()

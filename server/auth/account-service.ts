@@ -1,6 +1,7 @@
 /** The account service: the functions of this folder bound to one context. No response reveals whether an account exists. */
 import type { AccountService } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
+import { renewCookies } from '#server/auth/cookies.ts'
 import * as logIns from '#server/auth/log-in.ts'
 import * as passkeys from '#server/auth/passkeys.ts'
 import * as passwords from '#server/auth/password-changes.ts'
@@ -15,8 +16,10 @@ import { exportAccount } from '#server/db/account-export.ts'
 export function createAccountService(context: AccountContext): AccountService {
   return {
     findAccount: sessions.findAccount.bind(null, context),
+    findState: sessions.findState.bind(null, context),
     listSessions: sessions.listSessions.bind(null, context),
     endSessions: sessions.endSessions.bind(null, context),
+    renewCookies: renewCookies.bind(null, context),
     logOut: sessions.logOut.bind(null, context),
 
     findLink: signUps.findLink.bind(null, context),

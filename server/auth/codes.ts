@@ -1,19 +1,22 @@
 /** Codes of the second factor: six digits from an app, or a backup code. Each can be used once. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { generateBackupCodes, normalizeBackupCode } from '#server/auth/backup-codes.ts'
 import { decrypt, encrypt } from '#server/auth/encryption.ts'
 import type { AccountContext } from '#server/auth/context.ts'
+import type { SessionSecrets } from '#server/config.ts'
 import { markNonceUsed } from '#server/db/limits.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { findFactor, replaceBackupCodes, type SecondFactor } from '#server/db/second-factors.ts'
+import {
+  findFactor,
+  replaceBackupCodes,
+  replaceFactor,
+  type ConsumeCode,
+  type FactorState,
+  type SecondFactor,
+} from '#server/db/second-factors.ts'
 
 /** A code is accepted in its own 30 seconds and in those before and after. */
 const codeLifetimeMs = 90_000
-
-/** Uses a code up, in the transaction of the operation. @returns false if it was used before, by this or another process */
-export type ConsumeCode = (db: Kysely<Schema>) => Promise<boolean>
 
 interface CodeContext {
   context: AccountContext
@@ -21,18 +24,48 @@ interface CodeContext {
   now: Date
 }
 
-export function generateFactor(secret: string): { factor: SecondFactor; base32Key: string } {
+/** A second factor, decrypted. */
+interface Factor {
+  /** The key that the app has. */
+  key: string
+  backupCodes: readonly string[]
+}
+
+export function generateFactor(secrets: SessionSecrets): { factor: SecondFactor; base32Key: string } {
   const key = randomBytes(24).toString('base64url')
-  const factor = { secret: encrypt(secret, key), backup_codes: encryptCodes(secret, generateBackupCodes()) }
-  return { factor, base32Key: Secret.fromUTF8(key).base32 }
+  return { factor: encryptFactor(secrets, { key, backupCodes: generateBackupCodes() }), base32Key: Secret.fromUTF8(key).base32 }
 }
 
-export function decryptCodes(secret: string, { backup_codes }: Pick<SecondFactor, 'backup_codes'>): string[] {
-  return JSON.parse(decrypt(secret, backup_codes)) as string[]
+function encryptFactor(secrets: SessionSecrets, { key, backupCodes }: Factor): SecondFactor {
+  return { secret: encrypt(secrets, key), backup_codes: encryptCodes(secrets, backupCodes) }
 }
 
-export function encryptCodes(secret: string, codes: readonly string[]): string {
-  return encrypt(secret, JSON.stringify(codes))
+export function encryptCodes(secrets: SessionSecrets, codes: readonly string[]): string {
+  return encrypt(secrets, JSON.stringify(codes))
+}
+
+/**
+ * Decrypts a second factor. One that an earlier secret has encrypted is encrypted again with the current one.
+ *
+ * @returns it, as it is stored now, and whether it was encrypted again; `undefined` if there is none in this state
+ * @throws UnknownSecret
+ */
+export async function readFactor(
+  { secrets, database: { db } }: Pick<AccountContext, 'secrets' | 'database'>,
+  userId: string,
+  state: FactorState,
+): Promise<(Factor & { stored: SecondFactor; isRenewed: boolean }) | undefined> {
+  for (;;) {
+    const stored = await findFactor(db, userId, state)
+    if (!stored) return undefined
+    const key = decrypt(secrets, stored.secret)
+    const codes = decrypt(secrets, stored.backup_codes)
+    const factor = { key: key.text, backupCodes: JSON.parse(codes.text) as string[] }
+    if (key.isCurrent && codes.isCurrent) return { ...factor, stored, isRenewed: false }
+    const renewed = encryptFactor(secrets, factor)
+    if (await replaceFactor(db, userId, { from: stored, to: renewed })) return { ...factor, stored: renewed, isRenewed: true }
+    // It has changed since it was read, so it is read again.
+  }
 }
 
 /**
@@ -45,16 +78,22 @@ export async function matchCode(
   typed: string,
   state: 'on' | 'waiting' = 'on',
 ): Promise<ConsumeCode | undefined> {
-  const { secret, database } = context
-  const factor = await findFactor(database.db, userId, state)
+  const factor = await readFactor(context, userId, state)
   if (!factor) return undefined
   const digits = typed.replaceAll(/[\s-]/g, '')
-  if (/^\d{6}$/.test(digits)) return isTotp(secret, factor, digits, now) ? consumeTotp(userId, digits, now) : undefined
-  return state === 'on' ? matchBackupCode(secret, userId, factor, normalizeBackupCode(typed)) : undefined
+  if (/^\d{6}$/.test(digits)) return isTotp(factor.key, digits, now) ? consumeTotp(userId, digits, now) : undefined
+  if (state !== 'on') return undefined
+  const code = normalizeBackupCode(typed)
+  if (!factor.backupCodes.includes(code)) return undefined
+  const to = encryptCodes(
+    context.secrets,
+    factor.backupCodes.filter((other) => other !== code),
+  )
+  return (db) => replaceBackupCodes(db, userId, { from: factor.stored.backup_codes, to })
 }
 
-function isTotp(secret: string, factor: SecondFactor, token: string, now: Date): boolean {
-  const totp = new TOTP({ secret: Secret.fromUTF8(decrypt(secret, factor.secret)) })
+function isTotp(key: string, token: string, now: Date): boolean {
+  const totp = new TOTP({ secret: Secret.fromUTF8(key) })
   return totp.validate({ token, timestamp: now.getTime(), window: 1 }) !== null
 }
 
@@ -62,11 +101,4 @@ function isTotp(secret: string, factor: SecondFactor, token: string, now: Date):
 function consumeTotp(userId: string, digits: string, now: Date): ConsumeCode {
   const nonce = createHash('sha256').update(`code ${userId} ${digits}`).digest('hex')
   return (db) => markNonceUsed(db, nonce, new Date(now.getTime() + codeLifetimeMs))
-}
-
-function matchBackupCode(secret: string, userId: string, factor: SecondFactor, code: string): ConsumeCode | undefined {
-  const codes = decryptCodes(secret, factor)
-  if (!codes.includes(code)) return undefined
-  const remaining = codes.filter((other) => other !== code)
-  return (db) => replaceBackupCodes(db, userId, { from: factor.backup_codes, to: encryptCodes(secret, remaining) })
 }

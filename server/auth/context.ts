@@ -1,13 +1,14 @@
 /** The context of the account service. */
 import type { Logger } from 'pino'
 import type { AccountService } from '#core/accounts/service.ts'
+import type { SessionSecrets } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** Created once by the server, passed to every function of this folder. */
 export interface AccountContext {
   database: Database
-  /** Signs cookies, encrypts keys of second factors, derives the links in mails. */
-  secret: string
+  /** Sign cookies, encrypt keys of second factors, derive the links in mails. */
+  secrets: SessionSecrets
   /** Whether cookies are sent over HTTPS only. */
   isSecure: boolean
   /** Origin of the site; passkeys are bound to its host. */

@@ -19,12 +19,12 @@ const cookies = {
 
 type CookieName = keyof typeof cookies
 
-type CookieContext = Pick<AccountContext, 'secret' | 'isSecure'>
+type CookieContext = Pick<AccountContext, 'secrets' | 'isSecure'>
 
 export const pendingLogInSeconds = cookies.pendingLogIn.maxAgeSeconds
 
 // `__Secure-` is not enough: a subdomain could set such a cookie (RFC 6265bis, 4.1.3).
-function fullName({ isSecure }: CookieContext, name: CookieName): string {
+function fullName({ isSecure }: Pick<CookieContext, 'isSecure'>, name: CookieName): string {
   return `${isSecure ? '__Host-' : ''}${site.brand.toLowerCase()}.${cookies[name].name}`
 }
 
@@ -34,14 +34,34 @@ function attributes({ isSecure }: CookieContext) {
 
 /** The value of a cookie; `undefined` if it is missing or its signature is wrong. */
 export async function readCookie(context: CookieContext, headers: Headers, name: CookieName): Promise<string | undefined> {
+  return (await verifyCookie(context, headers, name))?.value
+}
+
+/** @returns the value, and whether the current secret has signed it */
+async function verifyCookie(
+  context: CookieContext,
+  headers: Headers,
+  name: CookieName,
+): Promise<{ value: string; isCurrent: boolean } | undefined> {
   const cookie = fullName(context, name)
-  const value = (await parseSigned(headers.get('Cookie') ?? '', context.secret, cookie))[cookie]
-  return value || undefined
+  for (const [index, secret] of context.secrets.entries()) {
+    const value = (await parseSigned(headers.get('Cookie') ?? '', secret, cookie))[cookie]
+    if (value) return { value, isCurrent: index === 0 }
+  }
+  return undefined
+}
+
+/** The session cookie of a browser, signed with the current secret, if an earlier one has signed it; otherwise no headers. */
+export async function renewCookies(context: CookieContext, headers: Headers): Promise<Headers> {
+  const renewed = new Headers()
+  const session = await verifyCookie(context, headers, 'session')
+  if (session && !session.isCurrent) await setCookie(context, renewed, 'session', session.value)
+  return renewed
 }
 
 export async function setCookie(context: CookieContext, headers: Headers, name: CookieName, value: string): Promise<void> {
   const options = { ...attributes(context), maxAge: cookies[name].maxAgeSeconds }
-  headers.append('Set-Cookie', await serializeSigned(fullName(context, name), value, context.secret, options))
+  headers.append('Set-Cookie', await serializeSigned(fullName(context, name), value, context.secrets[0], options))
 }
 
 export function clearCookie(context: CookieContext, headers: Headers, name: CookieName): void {
@@ -49,7 +69,8 @@ export function clearCookie(context: CookieContext, headers: Headers, name: Cook
 }
 
 /** Sets or clears the hint cookie, by which cached pages show whether somebody is signed in. */
-export function setSignedInCookie(headers: Headers, isSignedIn: boolean): void {
+export function setSignedInCookie({ isSecure }: Pick<CookieContext, 'isSecure'>, headers: Headers, isSignedIn: boolean): void {
   const maxAge = isSignedIn ? cookies.session.maxAgeSeconds : 0
-  headers.append('Set-Cookie', serialize(signedInCookie, isSignedIn ? '1' : '', { path: '/', maxAge, sameSite: 'Lax' }))
+  const options = { path: '/', maxAge, secure: isSecure, sameSite: 'Lax' } as const
+  headers.append('Set-Cookie', serialize(signedInCookie, isSignedIn ? '1' : '', options))
 }

@@ -1,11 +1,12 @@
 /** Runs rate-limited operations, and turns errors into outcomes. */
 import type { Failure } from '#core/accounts/service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
-import { clearLimits, refundLimits } from '#server/auth/limits.ts'
+import { clearLimits } from '#server/auth/limits.ts'
 import { failure } from '#server/auth/outcomes.ts'
 import { PasswordsBusy } from '#server/auth/passwords.ts'
+import { CodeUsed } from '#server/db/second-factors.ts'
 import { SessionEnded } from '#server/db/sessions.ts'
-import { consumeLimits, LimitReached, limitSalt, type Limit } from '#server/rate-limit/limits.ts'
+import { consumeLimits, LimitReached, limitSalt, refundLimits, type Limit } from '#server/rate-limit/limits.ts'
 
 interface GuardTools {
   now: Date
@@ -13,7 +14,8 @@ interface GuardTools {
   clearAttempts: () => Promise<void>
 }
 
-/** Counts an attempt before it is checked. Unexpected errors are logged and returned as `unavailable`, `SessionEnded` as `signedOut`. */
+/** Counts an attempt before it is checked. Unexpected errors are logged and returned as `unavailable`, `SessionEnded` as `signedOut`, `CodeUsed` as
+ * `wrongCode`. */
 export async function guarded<Outcome>(
   { database: { db }, logger, clock }: Pick<AccountContext, 'database' | 'logger' | 'clock'>,
   limits: readonly Limit[],
@@ -34,6 +36,7 @@ export async function guarded<Outcome>(
   } catch (error) {
     if (error instanceof LimitReached) return { done: false, problem: 'limited', minutes: Math.ceil(error.retryAfterSeconds / 60) }
     if (error instanceof SessionEnded) return failure('signedOut')
+    if (error instanceof CodeUsed) return failure('wrongCode')
     logger.error({ err: error }, 'an account operation failed')
     return failure('unavailable')
   }

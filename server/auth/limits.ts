@@ -2,13 +2,13 @@
 import type { Kysely } from 'kysely'
 import { decrementCounter } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { counterName, limitSalt, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+import { counterName, limitSalt, networkLimits, type Limit } from '#server/rate-limit/limits.ts'
 import type { AccountMailKind } from '#server/mail/account-emails.ts'
 
 const hourSeconds = 3600
 
-function ofNetwork(name: string, clientAddress: string, max: number): Limit {
-  return { name, subject: networkOf(clientAddress), max, windowSeconds: hourSeconds }
+function ofNetwork(name: string, clientAddress: string, max: number): Limit[] {
+  return networkLimits({ name, max, windowSeconds: hourSeconds }, clientAddress)
 }
 
 /** Its name ends with `account`: a correct attempt resets it (`clearLimits`). */
@@ -25,22 +25,22 @@ export function logInLimits(email: string, clientAddress: string): Limit[] {
 
 /** Wrong passwords of a signed-in owner, counted separately from log-in attempts by strangers. */
 export function reauthenticationLimits(userId: string, clientAddress: string): Limit[] {
-  return [ofNetwork('proof network', clientAddress, 30), ofAccount('proof account', userId)]
+  return [...ofNetwork('proof network', clientAddress, 30), ofAccount('proof account', userId)]
 }
 
 /** Wrong passkeys: per network only, because an unknown passkey has no account. */
 export function passkeyLimits(clientAddress: string): Limit[] {
-  return [ofNetwork('log-in network', clientAddress, 10)]
+  return ofNetwork('log-in network', clientAddress, 10)
 }
 
 /** Challenges for passkeys: an open log-in page requests one every few minutes. */
 export function passkeyChallengeLimits(clientAddress: string): Limit[] {
-  return [ofNetwork('passkey question', clientAddress, 300)]
+  return ofNetwork('passkey question', clientAddress, 300)
 }
 
 /** Wrong codes: per network and, for a signed-in owner, per account. */
 export function codeLimits(clientAddress: string, userId?: string): Limit[] {
-  return [...(userId === undefined ? [] : [ofAccount('code account', userId)]), ofNetwork('code network', clientAddress, 20)]
+  return [...(userId === undefined ? [] : [ofAccount('code account', userId)]), ...ofNetwork('code network', clientAddress, 20)]
 }
 
 /** Wrong codes at log-ins to an account, counted separately from those of a signed-in owner. */
@@ -56,26 +56,21 @@ export function logInCodeLimits(userId: string): Limit[] {
 export function mailLimits(kind: AccountMailKind, email: string, clientAddress: string): Limit[] {
   const address = email.toLowerCase()
   const subject = kind === 'account-reset' ? address : address.replace(/\+[^@]*@/, '@')
-  return [ofNetwork('account mail network', clientAddress, 20), { name: kind, subject, max: 5, windowSeconds: hourSeconds }]
+  return [...ofNetwork('account mail network', clientAddress, 20), { name: kind, subject, max: 5, windowSeconds: hourSeconds }]
 }
 
 /** Attempts to use links, and the password hashes computed for them. */
 export function linkLimits(clientAddress: string): Limit[] {
-  return [ofNetwork('account link', clientAddress, 30)]
+  return ofNetwork('account link', clientAddress, 30)
 }
 
 /** Removes a correct attempt from its counters. Earlier attempts from its network still count, those on its account don't. */
 export async function clearLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
   for (const { name, subject } of limits)
-    await decrementCounter(db, counterName(name, subject, salt), name.endsWith(' account') ? 'all' : 'one')
+    await decrementCounter(db, counterName(name, subject, salt), name.endsWith(' account') ? 'all' : 1)
 }
 
 /** Resets the log-in limit after a password reset, so that attempts by strangers do not make the owner wait. */
 export async function resetAccountLimit(db: Kysely<Schema>, email: string, now: Date): Promise<void> {
   await clearLimits(db, [logInAccount(email)], await limitSalt(db, now))
-}
-
-/** Removes an attempt that could not be checked from its counters. */
-export async function refundLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
-  for (const { name, subject } of limits) await decrementCounter(db, counterName(name, subject, salt), 'one')
 }

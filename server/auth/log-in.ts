@@ -7,17 +7,17 @@ import { guarded } from '#server/auth/guard.ts'
 import { codeLimits, logInCodeLimits, logInLimits } from '#server/auth/limits.ts'
 import { failure } from '#server/auth/outcomes.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from '#server/auth/passwords.ts'
-import { beginSession } from '#server/auth/sessions.ts'
+import { beginSession, endSessionOf } from '#server/auth/sessions.ts'
 import { userById } from '#server/db/accounts.ts'
 import { lockIfPasswordCurrent, passwordByEmail, upgradeHash } from '#server/db/credentials.ts'
 import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingLogIn } from '#server/db/pending-log-ins.ts'
 
 type LogInOutcome = Awaited<ReturnType<Call<'logIn'>>>
 
-/** Takes as long for an address without an account (A2). */
+/** Takes as long for an address without an account (A2). What is no address has none, so this may be said, and nothing is counted. */
 export const logIn: Call<'logIn'> = async (context, { headers, clientAddress }, { email: typed, password }) => {
-  // An invalid address is looked up too, so that the response takes as long.
-  const email = readEmail(typed) ?? 'nobody@invalid.example'
+  const email = readEmail(typed)
+  if (email === undefined) return failure('email')
   return guarded(context, logInLimits(email, clientAddress), async ({ now, clearAttempts }) => {
     const input = { headers, email, password, now }
     // Try again, because a concurrent log-in may have upgraded the hash since the first try.
@@ -58,7 +58,8 @@ function openLogIn(
     if (!(await userById(trx, userId))?.two_factor_enabled) return beginSession(context, trx, logIn)
     const endsAt = new Date(now.getTime() + pendingLogInSeconds * 1000)
     const headers = new Headers()
-    // Clear an earlier session: until the code is entered nobody is logged in.
+    // Until the code is entered nobody is logged in.
+    await endSessionOf(context, trx, logIn.headers)
     clearCookie(context, headers, 'session')
     await setCookie(context, headers, 'pendingLogIn', await insertPendingLogIn(trx, { userId, endsAt }, now))
     return { done: 'code', headers }

@@ -19,11 +19,12 @@ import type { AccountContext, Call } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
 import { passkeyChallengeLimits, passkeyLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
-import { withPassword, withReauthentication } from '#server/auth/reauthentication.ts'
+import { withReauthentication } from '#server/auth/reauthentication.ts'
 import { beginSession } from '#server/auth/sessions.ts'
 import { passwordHashOf } from '#server/db/credentials.ts'
 import * as table from '#server/db/passkeys.ts'
 import type { PasskeysTable } from '#server/db/schema.ts'
+import { requireCode } from '#server/db/second-factors.ts'
 import { site } from '#site'
 
 const challengeLifetimeMs = 5 * 60_000
@@ -65,9 +66,10 @@ export const listPasskeys: Call<'passkeys'> = async ({ database: { db } }, { id:
 export const beginRegistration: Call<'beginPasskey'> = async (context, caller, account, { name: typed, ...reauthentication }) => {
   const name = readName(typed)
   if (!name) return failure('name')
-  return withReauthentication(context, caller, account, reauthentication, async (now, verifiedHash) => {
+  return withReauthentication(context, caller, account, reauthentication, async ({ now, verifiedHash, consumeCode }) => {
     const present = await table.listPasskeys(context.database.db, account.id)
     if (present.length >= maxPasskeys) return failure('full')
+    await requireCode(context.database.db, consumeCode)
     const options = await generateRegistrationOptions({
       rpName: site.brand,
       rpID: relyingParty(context),
@@ -126,9 +128,9 @@ function rowOf(
   }
 }
 
-export const removePasskey: Call<'removePasskey'> = (context, caller, account, { id, password }) =>
-  withPassword(context, caller, account, password, async (now, verifiedHash) => {
-    const change = { userId: account.id, verifiedHash, mail: ownerMail('account-passkey-removed', account, now) }
+export const removePasskey: Call<'removePasskey'> = (context, caller, account, { id, ...reauthentication }) =>
+  withReauthentication(context, caller, account, reauthentication, async ({ now, ...verified }) => {
+    const change = { userId: account.id, ...verified, mail: ownerMail('account-passkey-removed', account, now) }
     if (await table.deletePasskey(context.database.db, id, change)) context.onMail()
     return success()
   })

@@ -9,7 +9,7 @@ import type { Call } from '#server/auth/context.ts'
 import { guarded } from '#server/auth/guard.ts'
 import { linkLimits, mailLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
-import { withPassword } from '#server/auth/reauthentication.ts'
+import { withReauthentication } from '#server/auth/reauthentication.ts'
 import { logOut } from '#server/auth/sessions.ts'
 import * as changes from '#server/db/account-changes.ts'
 import * as links from '#server/db/account-links.ts'
@@ -45,14 +45,14 @@ export const changeProfile: Call<'changeProfile'> = async ({ database: { db }, c
   return success()
 }
 
-export const changeEmail: Call<'changeEmail'> = async (context, caller, account, { password, email: typed }) => {
+export const changeEmail: Call<'changeEmail'> = async (context, caller, account, { email: typed, ...reauthentication }) => {
   const email = readEmail(typed)
   if (!email || email.toLowerCase() === account.email) return failure('email')
-  return withPassword(context, caller, account, password, (_, verifiedHash) =>
+  return withReauthentication(context, caller, account, reauthentication, ({ verifiedHash, consumeCode }) =>
     guarded(context, mailLimits('account-email', email, caller.clientAddress), async ({ now }) => {
       const userId = account.id
       const mail = accountMail('account-email', { email, locale: caller.locale, userId }, now)
-      await changes.changeVerified(context.database.db, { userId, verifiedHash, mail }, async () => true)
+      await changes.changeVerified(context.database.db, { userId, verifiedHash, consumeCode, mail }, async () => true)
       context.onMail()
       return success()
     }),
@@ -73,10 +73,10 @@ export const confirmEmailChange: Call<'confirmEmailChange'> = (context, { client
     return success()
   })
 
-export const deleteAccount: Call<'deleteAccount'> = (context, caller, account, password) =>
-  withPassword(context, caller, account, password, async (now, verifiedHash) => {
+export const deleteAccount: Call<'deleteAccount'> = (context, caller, account, reauthentication) =>
+  withReauthentication(context, caller, account, reauthentication, async ({ now, ...verified }) => {
     const mail = accountMail('account-deleted', { email: account.email, locale: account.locale }, now)
-    if (!(await changes.deleteUser(context.database.db, { userId: account.id, verifiedHash, mail }))) return failure('member')
+    if (!(await changes.deleteUser(context.database.db, { userId: account.id, ...verified, mail }))) return failure('member')
     context.onMail()
     return success(await logOut(context, caller))
   })

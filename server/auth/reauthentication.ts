@@ -8,54 +8,42 @@ import { failure, success } from '#server/auth/outcomes.ts'
 import { verifyPassword } from '#server/auth/passwords.ts'
 import { renewSession } from '#server/auth/sessions.ts'
 import { passwordHashOf } from '#server/db/credentials.ts'
+import { requireCode, type ConsumeCode } from '#server/db/second-factors.ts'
 
-/** @param verifiedHash hash of the entered password: if it differs by the time of the change, nothing is changed */
-type Run<Result> = (now: Date, verifiedHash: string) => Promise<Result>
-
-/** Runs an operation that requires the password. */
-export function withPassword<Result>(
-  context: AccountContext,
-  caller: Caller,
-  account: Account,
-  password: string,
-  run: Run<Result>,
-): Promise<Result | Failure> {
-  return verifyAndRun(context, caller, { account, password, factor: undefined }, run)
+/** What the owner of an account has proven. */
+interface Verified {
+  now: Date
+  /** Hash of the entered password: if it differs by the time of the change, nothing is changed. */
+  verifiedHash: string
+  /** Uses the entered code up, in the transaction of the change; missing without a second factor. */
+  consumeCode: ConsumeCode | undefined
 }
 
 /** Runs an operation that requires the password and, if it is on, the second factor. */
 export function withReauthentication<Result>(
   context: AccountContext,
-  caller: Caller,
-  account: Account,
-  { password, code }: Reauthentication,
-  run: Run<Result>,
-): Promise<Result | Failure> {
-  return verifyAndRun(context, caller, { account, password, factor: account.secondFactor ? { code } : undefined }, run)
-}
-
-function verifyAndRun<Result>(
-  context: AccountContext,
   { clientAddress }: Caller,
-  { account: { id: userId }, password, factor }: { account: Account; password: string; factor: { code: string } | undefined },
-  run: Run<Result>,
+  { id: userId, secondFactor }: Account,
+  { password, code }: Reauthentication,
+  run: (verified: Verified) => Promise<Result>,
 ): Promise<Result | Failure> {
-  const limits = [...reauthenticationLimits(userId, clientAddress), ...(factor ? codeLimits(clientAddress, userId) : [])]
+  const limits = [...reauthenticationLimits(userId, clientAddress), ...(secondFactor ? codeLimits(clientAddress, userId) : [])]
   return guarded(context, limits, async ({ now, clearAttempts }) => {
-    const { db } = context.database
-    const hash = await passwordHashOf(db, userId)
-    if (hash === undefined || !(await verifyPassword({ hash, password }))) return failure('wrong')
-    if (factor) {
-      const consume = await matchCode({ context, userId, now }, factor.code)
-      if (!(await consume?.(db))) return failure('wrongCode')
-    }
+    const verifiedHash = await passwordHashOf(context.database.db, userId)
+    if (verifiedHash === undefined || !(await verifyPassword({ hash: verifiedHash, password }))) return failure('wrong')
+    const consumeCode = secondFactor ? await matchCode({ context, userId, now }, code) : undefined
+    if (secondFactor && !consumeCode) return failure('wrongCode')
+    const result = await run({ now, verifiedHash, consumeCode })
     await clearAttempts()
-    return run(now, hash)
+    return result
   })
 }
 
 export const reauthenticate: Call<'reauthenticate'> = (context, caller, account, input) =>
-  withReauthentication(context, caller, account, input, async (now) => {
-    const renewal = { headers: caller.headers, userId: account.id, now, reauthenticatedAt: now }
-    return success((await renewSession(context, context.database.db, renewal)).headers)
-  })
+  withReauthentication(context, caller, account, input, ({ now, consumeCode }) =>
+    context.database.db.transaction().execute(async (trx) => {
+      await requireCode(trx, consumeCode)
+      const renewal = { headers: caller.headers, userId: account.id, now, reauthenticatedAt: now }
+      return success((await renewSession(context, trx, renewal)).headers)
+    }),
+  )

@@ -1,16 +1,24 @@
-/** The key that signs the cookies of sessions and derives the links in mails. */
+/** The secrets that sign the cookies of sessions, derive the links in mails and encrypt the keys of second factors. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import { sessionSecret as secretSchema, type Config, type SessionSecrets } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
+/** The secret in use and the earlier ones that the operator names. @throws StartError */
+export async function findSecrets(
+  config: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'previousSessionSecrets'>,
+): Promise<SessionSecrets> {
+  return [await findSecret(config), ...config.previousSessionSecrets]
+}
+
 /**
- * The configured key; otherwise the one that the first start writes to the data folder, outside the database.
+ * The configured secret; otherwise the one that the first start writes to the data folder, outside the database.
  *
- * @throws StartError in production on Postgres if none is configured: all processes must have the same one
+ * @throws StartError in production on Postgres if none is configured, because all processes must have the same one; and if the file can't be
+ * read or written, or contains something else
  */
-export async function findSecret({
+async function findSecret({
   mode,
   dataDir,
   databaseUrl,
@@ -23,8 +31,26 @@ export async function findSecret({
     )
   }
   const file = join(dataDir, 'session-secret.txt')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return (await readSecret(file)) ?? makeSecret(file)
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const secret = (await readSecret(file)) ?? (await makeSecret(file))
+    requireSecret(secret, file)
+    return secret
+  } catch (cause) {
+    if (cause instanceof StartError) throw cause
+    throw new StartError(`${file} can't be read or written. Check DATA_DIR and who owns it, or set SESSION_SECRET.`, { cause })
+  }
+}
+
+/** @throws StartError if the file was damaged or replaced; a new secret is not made, because the old one may be in a backup */
+function requireSecret(secret: string, file: string): void {
+  const problem = secretSchema.safeParse(secret).error?.issues[0]
+  if (!problem) return
+  throw new StartError(
+    `${file} does not contain the secret of this server: expected ${problem.message}, found ${secret === '' ? 'nothing' : 'something else'}.\n` +
+      'Put the file back from a backup. If there is none, delete it: the next start makes another secret, everybody has to log in again, ' +
+      'and two-step login has to be set up again (docs/operations.md, "Changing SESSION_SECRET").',
+  )
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
@@ -36,9 +62,10 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-/** Processes that start at once get the same key: only one of them can create the link, which points to a complete file. */
+/** Processes that start at once get the same secret: only one of them can create the link, which points to a complete file. */
 async function makeSecret(file: string): Promise<string> {
-  const made = `${file}.${process.pid}`
+  // Process ids are not unique: in containers the server often has the id 1.
+  const made = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     await link(made, file)

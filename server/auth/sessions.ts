@@ -26,19 +26,26 @@ function endOf(now: Date): Date {
 async function signedInHeaders(context: AccountContext, token: string): Promise<Headers> {
   const headers = new Headers()
   await setCookie(context, headers, 'session', token)
-  setSignedInCookie(headers, true)
+  setSignedInCookie(context, headers, true)
   return headers
 }
 
-/** Begins a session with a new token, whatever token the browser had before (A3). @param db or a transaction */
+/** Begins a session with a new token, and ends the one that the browser had before, of whichever account (A3). @param db or a transaction */
 export async function beginSession(
   context: AccountContext,
   db: Kysely<Schema>,
   { headers, userId, now }: { headers: Headers; userId: string; now: Date },
 ): Promise<ReturnType<typeof success>> {
+  await endSessionOf(context, db, headers)
   const token = newToken()
   await table.insertSession(db, { userId, token, userAgent: headers.get('User-Agent') ?? '', endsAt: endOf(now) }, now)
   return success(await signedInHeaders(context, token))
+}
+
+/** Ends the session of a browser whose cookie is replaced or cleared: a copy of the cookie must not stay valid. @param db or a transaction */
+export async function endSessionOf(context: AccountContext, db: Kysely<Schema>, headers: Headers): Promise<void> {
+  const token = await readCookie(context, headers, 'session')
+  if (token !== undefined) await table.deleteSessionByToken(db, token)
 }
 
 /**
@@ -75,6 +82,13 @@ export const findAccount: Call<'findAccount'> = async (context, headers) => {
   }
   if (idleMs > touchIntervalMs) await table.touchSession(db, user.session_id, now)
   return accountOf(user)
+}
+
+export const findState: Call<'findState'> = async (context, requestHeaders) => {
+  const account = await findAccount(context, requestHeaders)
+  const headers = new Headers()
+  if (!account) setSignedInCookie(context, headers, false)
+  return { state: { signedIn: account !== undefined, id: account?.id }, headers }
 }
 
 function accountOf({ proven_at, ...user }: table.SignedInUser): Account {
@@ -115,11 +129,13 @@ export const endSessions: Call<'endSessions'> = async (context, headers, account
   if (current !== undefined) await table.endSessions(db, account.id, current)
 }
 
-export const logOut: Call<'logOut'> = async (context, { headers }) => {
-  const token = await readCookie(context, headers, 'session')
-  if (token !== undefined) await table.deleteSessionByToken(context.database.db, token)
+export const logOut: Call<'logOut'> = async (context, { headers }, reach = 'here') => {
+  const { db } = context.database
+  const account = reach === 'everywhere' ? await findAccount(context, headers) : undefined
+  if (account) await table.endSessions(db, account.id)
+  await endSessionOf(context, db, headers)
   const cleared = new Headers()
   clearCookie(context, cleared, 'session')
-  setSignedInCookie(cleared, false)
+  setSignedInCookie(context, cleared, false)
   return cleared
 }

@@ -12,7 +12,7 @@ import { linkToken } from '#server/db/account-links.ts'
 import { actorName } from '#server/db/audit.ts'
 import * as table from '#server/db/staff.ts'
 
-export type StaffContext = Pick<AccountContext, 'database' | 'secret' | 'onMail' | 'logger' | 'clock'>
+export type StaffContext = Pick<AccountContext, 'database' | 'secrets' | 'onMail' | 'logger' | 'clock'>
 
 export function createStaffService(context: StaffContext): StaffService {
   return {
@@ -32,7 +32,7 @@ function isAdmin(account: Account): boolean {
   return isStaff(account) && account.role === 'admin'
 }
 
-/** Roles require reauthentication, because an administrator may have left a session open. @throws AccessDenied */
+/** Roles and invitations require reauthentication, because an administrator may have left a session open. @throws AccessDenied */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
   if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
 }
@@ -51,7 +51,7 @@ const inviteStaff: Call<'invite'> = async (context, { clientAddress, locale }, a
   if (!email) return failure('email')
   return guarded(context, mailLimits('account-invite', email, clientAddress), async ({ now }) => {
     const mail = accountMail('account-invite', { email, locale }, now)
-    const token = linkToken(context.secret, 'invite', mail.id)
+    const token = linkToken(context.secrets[0], 'invite', mail.id)
     const invitation = { email, role, token, mail, by: admin.id, actor: actorName(admin) }
     const outcome = await table.inviteStaff(context.database, invitation, now)
     if (outcome !== 'done') return failure(outcome)
@@ -60,8 +60,11 @@ const inviteStaff: Call<'invite'> = async (context, { clientAddress, locale }, a
   })
 }
 
-const withdrawInvitation: Call<'withdraw'> = async ({ database, clock }, admin, id) => {
-  if (isAdmin(admin)) await table.withdrawInvitation(database, { id, actor: actorName(admin) }, clock())
+const withdrawInvitation: Call<'withdraw'> = async (context, admin, id) => {
+  if (!isAdmin(admin)) return failure('forbidden')
+  requireReauthentication(context, admin)
+  await table.withdrawInvitation(context.database, { id, actor: actorName(admin) }, context.clock())
+  return success()
 }
 
 const changeRole: Call<'changeRole'> = async (context, admin, id, requestedRole) => {

@@ -6,7 +6,7 @@ import { localeInfo } from '#core/locales.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** How long a result of the database is cached. Milliseconds. */
+/** How long a result of the database is cached. */
 const cacheLifetimeMs = 60_000
 
 interface PopularOptions {

@@ -5,10 +5,12 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Body, ContentStore, Document, Entry, IndexedDocument } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { createLru } from '#core/lru.ts'
+import { isBundled } from '#server/root.ts'
 
 /** Bodies cached in memory: recently viewed pages, a few megabytes at most. */
 const maxCachedBodies = 200
@@ -56,14 +58,23 @@ export function createContentStore(dir: string): ContentStore {
 
 function readIndex(dir: string): IndexedDocument[] {
   try {
-    return JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as IndexedDocument[]
+    return parse(readFileSync(storedPath(join(dir, 'index.json')))) as IndexedDocument[]
   } catch (error) {
     throw new Error(`There is no compiled content in ${dir}. Run the build, or node tooling/content/compile.ts.`, { cause: error })
   }
 }
 
 async function readBody(file: string): Promise<Body> {
-  return JSON.parse(await readFile(file, 'utf8')) as Body
+  return parse(await readFile(storedPath(file))) as Body
+}
+
+/** The artifact has the same files in brotli (`tooling/artifact`). */
+function storedPath(file: string): string {
+  return isBundled ? `${file}.br` : file
+}
+
+function parse(bytes: Buffer): unknown {
+  return JSON.parse((isBundled ? brotliDecompressSync(bytes) : bytes).toString('utf8'))
 }
 
 function entryOf({ kind, slug, meta, related = [], files, languages }: IndexedDocument, locale: Locale): Entry {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { addCounts, maxPerDay, type Count, type Counted, type CountedTable } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** How often counts are written. Milliseconds. */
+/** How often counts are written. */
 const flushIntervalMs = 60_000
 
 /** Visitors distinguished within one interval; further ones are not counted. */

@@ -7,31 +7,35 @@ import { requirePasswordCurrent, setPassword } from '#server/db/credentials.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import { requireCode, type ConsumeCode } from '#server/db/second-factors.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { attachSubmissions } from '#server/db/submissions.ts'
 
-/** Input of a change that requires the password. */
+/** Input of a change that requires the password and, if it is on, a code of the second factor. */
 export interface VerifiedChange {
   userId: string
   /** Hash of the verified password; if it has changed since, nothing is changed. */
   verifiedHash: string
+  /** Missing without a second factor, or if the code was used before. */
+  consumeCode?: ConsumeCode | undefined
   /** Notifies the owner. */
   mail: Insertable<OutboxTable>
 }
 
 /**
- * Makes a change that requires the password, and adds the mail about it to the outbox, in one transaction.
+ * Uses the code up, makes a change that requires the password, and adds the mail about it to the outbox, in one transaction.
  *
  * @param change returns its result; `undefined` or `false` if nothing was changed: then no mail is sent
- * @throws SessionEnded
+ * @throws SessionEnded, CodeUsed
  */
 export function changeVerified<Result>(
   db: Kysely<Schema>,
-  { userId, verifiedHash, mail }: VerifiedChange,
+  { userId, verifiedHash, consumeCode, mail }: VerifiedChange,
   change: (trx: Kysely<Schema>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
     await requirePasswordCurrent(trx, userId, verifiedHash)
+    await requireCode(trx, consumeCode)
     const result = await change(trx)
     if (result) await addMail(trx, mail)
     return result
@@ -125,7 +129,7 @@ export async function confirmEmailChange(
  * else has taken over the account, they are the only notice to its owner.
  *
  * @returns false for staff, whose role must be removed by an administrator first
- * @throws SessionEnded
+ * @throws SessionEnded, CodeUsed
  */
 export function deleteUser(db: Kysely<Schema>, change: VerifiedChange): Promise<boolean> {
   const id = change.userId

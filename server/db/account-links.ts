@@ -77,6 +77,16 @@ export function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<
   return usableLinks(db, now).selectAll().where('hash', '=', linkHash(token)).executeTakeFirst()
 }
 
+/** Whether an address has an invitation that can be accepted, of which the mail was requested at a time. */
+export async function isInvited(
+  db: Kysely<Schema>,
+  { email, requestedAt }: { email: string; requestedAt: string },
+  now: Date,
+): Promise<boolean> {
+  const open = usableLinks(db, now).select('hash').where('purpose', '=', 'invite').where('asked_at', '=', requestedAt)
+  return (await open.where('email', '=', email.toLowerCase()).executeTakeFirst()) !== undefined
+}
+
 /** Links that can still be used. */
 export function usableLinks(db: Kysely<Schema>, now: Date) {
   return db.selectFrom('account_links').where('used_at', 'is', null).where('ends_at', '>', now.toISOString())

@@ -64,6 +64,18 @@ export async function passwordHashOf(db: Kysely<Schema>, userId: string): Promis
   return found?.password ?? undefined
 }
 
+/** The hash of a password, if it was set at this time or later. */
+export async function passwordHashSetSince(db: Kysely<Schema>, userId: string, since: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .where('updated_at', '>=', since.toISOString())
+    .executeTakeFirst()
+  return found?.password ?? undefined
+}
+
 export function passwordByEmail(db: Kysely<Schema>, email: string): Promise<{ id: string; hash: string | null } | undefined> {
   return db
     .selectFrom('users')

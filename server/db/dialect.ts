@@ -1,27 +1,10 @@
-/** Chooses the database: SQLite in the data folder, configured so that acknowledged writes are on disk, or Postgres. */
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+/** Chooses the database: SQLite in the data folder, or Postgres. */
 import { Pool, type PoolConfig } from 'pg'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  SqliteAdapter,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
+import { type Dialect, type Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Config } from '#server/config.ts'
-import { StartError } from '#server/start-error.ts'
+import { createSqlite } from '#server/db/sqlite.ts'
 
-/** How long a writer waits for another process's transaction. Milliseconds. */
-const busyTimeoutMs = 5000
-
-/** How long a form waits for Postgres: for a connection, and for the result of one statement. Milliseconds. */
+/** How long a form waits for Postgres: for a connection, and for the result of one statement. */
 const connectTimeoutMs = 2000
 const statementTimeoutMs = 2500
 
@@ -67,55 +50,17 @@ function createPostgres(config: PoolConfig): Dialect {
   // the pool emits it for idle connections only, and each connection while it is in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return new PostgresDialect({ pool })
-}
-
-/** Opens `isthmus.db`, which is created if it doesn't exist, readable by its owner only. */
-function openSqlite(dataDir: string): Database.Database {
-  const path = join(dataDir, 'isthmus.db')
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // SQLite would create it readable by everybody; its log files inherit the mode.
-    closeSync(openSync(path, 'a', 0o600))
-    const database = new Database(path, { timeout: busyTimeoutMs })
-    database.pragma('journal_mode = WAL')
-    // One fsync per commit: with NORMAL a power failure can lose rows whose storage was confirmed to a visitor.
-    database.pragma('synchronous = FULL')
-    database.pragma('foreign_keys = ON')
-    // Deleted personal data is overwritten, not just unlinked.
-    database.pragma('secure_delete = ON')
-    // A tampered schema can't call functions with side effects.
-    database.pragma('trusted_schema = OFF')
-    return database
-  } catch (cause) {
-    throw new StartError(`The database ${path} can't be opened: ${(cause as Error).message}. Check DATA_DIR and who owns it.`, { cause })
-  }
-}
-
-function createSqlite(dataDir: string): Dialect {
-  const database = openSqlite(dataDir)
   return {
-    createDriver: () => new ImmediateSqliteDriver({ database }),
-    createAdapter: () => new TransactionalSqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    createDriver: () => new CausePreservingPostgresDriver({ pool }),
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
   }
 }
 
-/**
- * Begins every transaction with `IMMEDIATE`: the lock is taken, or waited for, at the start. A plain
- * `BEGIN` that reads before it writes fails at once with SQLITE_BUSY when another process wrote in
- * between, whatever the timeout (https://sqlite.org/isolation.html).
- */
-class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
-
-/** SQLite has transactional DDL. Kysely's adapter denies it, and would let processes that start at once run the same migration. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
+/** Kysely throws the error of a failed rollback instead of the one that led to it. The driver discards such a connection. */
+class CausePreservingPostgresDriver extends PostgresDriver {
+  override async rollbackTransaction(...[connection]: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {})
   }
 }

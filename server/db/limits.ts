@@ -9,7 +9,7 @@ export interface Counter {
   endsAt: string
 }
 
-/** Tolerance for the clocks of processes, and for requests that are counted in another order than they arrived. Milliseconds. */
+/** Tolerance for the clocks of processes, and for requests that are counted in another order than they arrived. */
 const clockToleranceMs = 60_000
 
 /** A counter that ends later than this is from before the clock was set back. */
@@ -18,18 +18,23 @@ function latestEnd(windowSeconds: number, now: Date): string {
 }
 
 /**
- * Counts one use and returns the number of uses in this window. One statement, so that concurrent processes lose no counts. A counter
+ * Counts a use and returns the number of uses in this window. One statement, so that concurrent processes lose no counts. A counter
  * from before the clock was set back restarts too.
  *
  * @param name limit, and keyed hash of its subject
- * @param windowSeconds seconds from the first use to the end of the count
+ * @param use what it adds, and the seconds from the first use to the end of the count
  */
-export async function incrementCounter(db: Kysely<Schema>, name: string, windowSeconds: number, now: Date): Promise<Counter> {
+export async function incrementCounter(
+  db: Kysely<Schema>,
+  name: string,
+  { amount, windowSeconds }: { amount: number; windowSeconds: number },
+  now: Date,
+): Promise<Counter> {
   const at = now.toISOString()
   const endsAt = new Date(now.getTime() + windowSeconds * 1000).toISOString()
   const { used, ends_at } = await db
     .insertInto('limits')
-    .values({ name, used: 1, ends_at: endsAt })
+    .values({ name, used: amount, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet(({ eb, ref, or }) => {
         const isOver = or([eb('limits.ends_at', '<=', at), eb('limits.ends_at', '>', latestEnd(windowSeconds, now))])
@@ -37,8 +42,8 @@ export async function incrementCounter(db: Kysely<Schema>, name: string, windowS
           used: eb
             .case()
             .when(isOver)
-            .then(1)
-            .else(eb('limits.used', '+', 1))
+            .then(amount)
+            .else(eb('limits.used', '+', amount))
             .end(),
           ends_at: eb.case().when(isOver).then(endsAt).else(ref('limits.ends_at')).end(),
         }
@@ -61,14 +66,13 @@ export async function findCounter(db: Kysely<Schema>, name: string, windowSecond
   return found && { used: found.used, endsAt: found.ends_at }
 }
 
-/** Subtracts one use, or all. */
-export async function decrementCounter(db: Kysely<Schema>, name: string, amount: 'one' | 'all'): Promise<void> {
-  await db
-    .updateTable('limits')
-    .set(({ eb }) => ({ used: amount === 'all' ? 0 : eb('used', '-', 1) }))
-    .where('name', '=', name)
-    .where('used', '>', 0)
-    .execute()
+/** Subtracts from a counter, at most all. */
+export async function decrementCounter(db: Kysely<Schema>, name: string, amount: number | 'all'): Promise<void> {
+  const counter = db.updateTable('limits').where('name', '=', name)
+  // It may have restarted since the use was counted.
+  await (
+    amount === 'all' ? counter.set({ used: 0 }) : counter.set(({ eb }) => ({ used: eb('used', '-', amount) })).where('used', '>=', amount)
+  ).execute()
 }
 
 /** Uses up the nonce of a proof of work or of a code. @returns false if it was used before, by this or another process */

@@ -1,22 +1,8 @@
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
-import { promises as fs } from 'node:fs'
-import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, FileMigrationProvider, type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { migrations } from '#server/db/migrations/index.ts'
 import type { Schema } from '#server/db/schema.ts'
-
-/**
- * The files of `migrations/`, in the order of their names. A database records the names that have run, so a released file is never renamed:
- * that is why 0007 and 0008 are both called `inbox`.
- */
-const provider = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder: path.join(import.meta.dirname, 'migrations'),
-  onFileIgnored(file) {
-    throw new Error(`server/db/migrations/${file} is no migration: it exports no function 'up'.`)
-  },
-})
 
 /**
  * Runs the migrations that have not run yet, at each start, in one transaction. Additions of a later build are left unchanged: migrations
@@ -25,19 +11,18 @@ const provider = new FileMigrationProvider({
  * @throws with the name of the migration that failed; the database is then unchanged
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrations = await provider.getMigrations()
-  const later = await laterMigrations(db, migrations)
+  const later = await laterMigrations(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   // A later build may have migrated meanwhile.
-  if (Object.keys(await laterMigrations(db, migrations)).length > Object.keys(later).length) return migrate(db)
+  if (Object.keys(await laterMigrations(db)).length > Object.keys(later).length) return migrate(db)
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new Error(`The database schema can't be brought up to date${failed ? `: migration ${failed} failed` : ''}.`, { cause: error })
 }
 
 /** Placeholders for migrations of later builds that have run: without them the migrator reports a corrupted database. */
-async function laterMigrations(db: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>): Promise<Record<string, Migration>> {
+async function laterMigrations(db: Kysely<Schema>): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {}
   const last = Object.keys(migrations).toSorted().at(-1)!

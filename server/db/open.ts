@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { chooseDialect, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError, startErrorOf } from '#server/start-error.ts'
 
 /** A database, and which of the two it is. */
 export interface Database {
@@ -14,7 +14,7 @@ export interface Database {
 
 /** An open database with an up-to-date schema. */
 export interface OpenDatabase extends Database {
-  /** Rejects if the database does not answer. */
+  /** Rejects if the database does not answer, or its file is no longer in its place. */
   ping(): Promise<void>
   /** Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it. */
   checkpoint(): Promise<void>
@@ -37,7 +37,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await migrate(migrated)
   } catch (error) {
     await db.destroy()
-    throw isUnreachable(error) ? new StartError('The Postgres database of DATABASE_URL does not answer.', { cause: error }) : error
+    if (isUnreachable(error)) throw new StartError('The Postgres database of DATABASE_URL does not answer.', { cause: error })
+    throw startErrorOf(error, config.dataDir)
   } finally {
     if (migrated !== db) await migrated.destroy()
   }
@@ -56,8 +57,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
       await sql`select 1`.execute(db)
     },
     async close() {
-      await checkpoint()
-      await db.destroy()
+      try {
+        await checkpoint()
+      } finally {
+        await db.destroy()
+      }
     },
   }
 }

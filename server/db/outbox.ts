@@ -1,14 +1,14 @@
 /** Queries on the outbox. Several processes may send its mails: each leases those that no other has leased. */
 import { randomUUID } from 'node:crypto'
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { Place } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
-import type { OutboxTable, Schema } from '#server/db/schema.ts'
+import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
 
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
 
-/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. Milliseconds. */
+/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. */
 const maxDelayMs = 6 * 3_600_000
 
 /**
@@ -25,6 +25,7 @@ export async function leaseMails(
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'waiting')
+    .where(isSentByItself)
     .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', never)]))
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now), eb('leased_until', '>', never)]))
     .orderBy('due_at')
@@ -35,6 +36,11 @@ export async function leaseMails(
     .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
     .returningAll()
     .execute()
+}
+
+/** Not gathered in another mail, whose state decides then. */
+function isSentByItself({ or, eb, ref }: ExpressionBuilder<Schema, 'outbox'>) {
+  return or([eb('outbox.gathered_in', 'is', null), eb('outbox.gathered_in', '=', ref('outbox.id'))])
 }
 
 /** A mail about a submission, or about an account, to be sent at once. */
@@ -51,7 +57,49 @@ export function waitingMail(submission: string | null, kind: Mail['kind'], now: 
     last_error: null,
     created_at: at,
     done_at: null,
+    gathered_in: null,
   } satisfies Insertable<OutboxTable>
+}
+
+/**
+ * Lets a mail be announced by one that gathers several and has not been sent yet, or makes it the first of these, within a transaction.
+ *
+ * @param dueAt when the mail that gathers is sent
+ */
+export async function gatherMail(
+  trx: Kysely<Schema>,
+  mail: ReturnType<typeof waitingMail>,
+  { now, dueAt }: { now: Date; dueAt: Date },
+): Promise<Insertable<OutboxTable>> {
+  const waiting = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', now.toISOString())
+    .whereRef('gathered_in', '=', 'id')
+    .where('attempts', '=', 0)
+    .limit(1)
+  // Changes nothing, but locks it: while this transaction runs no process composes it, and one that is being sent is not joined.
+  const gathering = await trx
+    .updateTable('outbox')
+    .set(({ ref }) => ({ due_at: ref('due_at') }))
+    .where('id', 'in', waiting)
+    .where('state', '=', 'waiting')
+    .where('leased_until', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return gathering ? { ...mail, gathered_in: gathering.id } : { ...mail, gathered_in: mail.id, due_at: dueAt.toISOString() }
+}
+
+/** The submissions that a mail announces together, oldest first. */
+export function gatheredIn(db: Kysely<Schema>, mail: string): Promise<Pick<Selectable<SubmissionsTable>, 'reference' | 'created_at'>[]> {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['submissions.reference', 'submissions.created_at'])
+    .where('outbox.gathered_in', '=', mail)
+    .orderBy('submissions.created_at')
+    .execute()
 }
 
 /** Adds a mail to the outbox. */
@@ -59,17 +107,17 @@ export async function addMail(db: Kysely<Schema>, mail: Insertable<OutboxTable>)
   await db.insertInto('outbox').values(mail).execute()
 }
 
-/** Records that the mail server accepted a mail, and deletes the recipient's address. */
+/** Records that the mail server accepted a mail, which also sends those gathered in it, and deletes the recipient's address. */
 export async function markSent({ db }: Database, id: string, now: Date): Promise<void> {
   const done = { state: 'sent', leased_until: null, last_error: null, done_at: now.toISOString(), email: null } as const
   await db
     .updateTable('outbox')
     .set(({ eb }) => ({ ...done, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('gathered_in', '=', id)]))
     .execute()
 }
 
-/** The id of the copy to the sender of a submission, if it was sent. */
+/** The id of the confirmation to the sender of a submission, if it was sent. */
 export async function receiptOf(db: Kysely<Schema>, submission: string): Promise<string | undefined> {
   const sent = db.selectFrom('outbox').select('id').where('submission_id', '=', submission)
   return (await sent.where('kind', '=', 'copy').where('state', '=', 'sent').executeTakeFirst())?.id
@@ -100,6 +148,7 @@ export async function nextDue({ db }: Database): Promise<string | undefined> {
     .selectFrom('outbox')
     .select(sql<string | null>`min(case when leased_until > due_at then leased_until else due_at end)`.as('due'))
     .where('state', '=', 'waiting')
+    .where(isSentByItself)
     .executeTakeFirstOrThrow()
   return due ?? undefined
 }
@@ -128,6 +177,7 @@ function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 
     .selectFrom('outbox')
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
     .where('outbox.state', '=', state)
+    .where(isSentByItself)
     .where(({ or, eb }) => or([eb('submissions.kind', 'in', kinds), eb('outbox.submission_id', 'is', null)]))
     .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
@@ -221,7 +271,27 @@ async function moveMails(
     .where('state', '=', from)
     .returning('id')
     .execute()
-  return moved.map(({ id }) => ({ id, reference: references.get(id) ?? null }))
+  const gathered = await moveGathered(trx, { in: [...references.keys()], isDiscarded: to === 'discarded', now })
+  return [...moved.map(({ id }) => ({ id, reference: references.get(id) ?? null })), ...gathered]
+}
+
+/** Discards or restores the mails that were gathered in some mails: they wait for those. */
+async function moveGathered(
+  trx: Kysely<Schema>,
+  { in: mails, isDiscarded, now }: { in: readonly string[]; isDiscarded: boolean; now: Date },
+): Promise<readonly MovedMail[]> {
+  const moved = await trx
+    .updateTable('outbox')
+    .set(isDiscarded ? { state: 'discarded', done_at: now.toISOString() } : { state: 'waiting', done_at: null })
+    .where('gathered_in', 'in', mails)
+    .where('id', 'not in', mails)
+    .where('state', '=', isDiscarded ? 'waiting' : 'discarded')
+    .returning(({ selectFrom }) => [
+      'id',
+      selectFrom('submissions').select('reference').whereRef('submissions.id', '=', 'outbox.submission_id').as('reference'),
+    ])
+    .execute()
+  return moved
 }
 
 /** Releases the mails of a submission that were held because of a suspicion. */

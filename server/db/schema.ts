@@ -11,6 +11,19 @@ export interface BuildsTable {
   id: string
   /** When a server first started with it. */
   started_at: string
+  /** When a server last started with it; null for builds that ran before assets were stored. */
+  used_at: string | null
+}
+
+/** Scripts, styles and fonts of recent builds. */
+export interface AssetsTable {
+  /** Its path, which contains a hash of its content. */
+  url: string
+  /** JSON: media type, and the coding of the bytes. */
+  facts: string
+  bytes: Buffer
+  /** When a build with it last started. */
+  used_at: string
 }
 
 /** Submissions: what visitors sent with a form. */
@@ -141,6 +154,8 @@ export interface OutboxTable {
   locale: string | null
   /** The account that it is about, if there is one. */
   user_id: string | null
+  /** The mail that announces its submission too: the mail itself if it announces several, or the one that is sent instead of it. */
+  gathered_in: string | null
 }
 
 /** Counters of limits. */
@@ -317,6 +332,7 @@ export interface PasskeysTable {
 
 /** All tables by name. */
 export interface Schema {
+  assets: AssetsTable
   builds: BuildsTable
   submissions: SubmissionsTable
   submission_keys: SubmissionKeysTable

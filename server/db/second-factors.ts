@@ -8,14 +8,57 @@ export interface SecondFactor {
   backup_codes: string
 }
 
-/** The second factor of an account: one that is on, or one that waits for its first code. */
-export function findFactor(db: Kysely<Schema>, userId: string, state: 'on' | 'waiting'): Promise<SecondFactor | undefined> {
+/** Uses a code of a second factor up. @returns false if it was used before, by this or another process */
+export type ConsumeCode = (db: Kysely<Schema>) => Promise<boolean>
+
+/** A code was used by a concurrent request. Rolls back the transaction. */
+export class CodeUsed extends Error {
+  override name = 'CodeUsed'
+}
+
+/** Uses a code up, if there is one, in the transaction of what it permits: if that fails, the code can be entered again. @throws CodeUsed */
+export async function requireCode(trx: Kysely<Schema>, consumeCode: ConsumeCode | undefined): Promise<void> {
+  if (consumeCode && !(await consumeCode(trx))) throw new CodeUsed('The code was used before.')
+}
+
+/** Whether it is on, or waits for its first code. */
+export type FactorState = 'on' | 'waiting' | 'any'
+
+/** The second factor of an account, if it is in a state. */
+export function findFactor(db: Kysely<Schema>, userId: string, state: FactorState): Promise<SecondFactor | undefined> {
   return db
     .selectFrom('second_factors')
     .select(['secret', 'backup_codes'])
     .where('user_id', '=', userId)
-    .where(({ eb, or }) => (state === 'waiting' ? eb('verified', '=', 0) : or([eb('verified', '!=', 0), eb('verified', 'is', null)])))
+    .$if(state === 'waiting', (query) => query.where('verified', '=', 0))
+    .$if(state === 'on', (query) => query.where(({ eb, or }) => or([eb('verified', '!=', 0), eb('verified', 'is', null)])))
     .executeTakeFirst()
+}
+
+/** The accounts with a second factor, in whichever state. */
+export function listFactorOwners(db: Kysely<Schema>): Promise<{ id: string; email: string }[]> {
+  return db
+    .selectFrom('second_factors')
+    .innerJoin('users', 'users.id', 'second_factors.user_id')
+    .select(['users.id', 'users.email'])
+    .orderBy('users.email')
+    .execute()
+}
+
+/** Stores another encryption of the same second factor. @returns false if it has changed since it was read */
+export async function replaceFactor(
+  db: Kysely<Schema>,
+  userId: string,
+  { from, to }: { from: SecondFactor; to: SecondFactor },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set(to)
+    .where('user_id', '=', userId)
+    .where('secret', '=', from.secret)
+    .where('backup_codes', '=', from.backup_codes)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Stores a second factor that waits for its first code; replaces another that waits. @returns false if one is on */

@@ -1,5 +1,5 @@
 /** Queries on sessions. */
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { Schema, SessionsTable, UsersTable } from '#server/db/schema.ts'
 
 /** A session was ended, or its password was changed, during an operation. Rolls back the transaction. */
@@ -13,6 +13,10 @@ export interface SignedInUser extends Selectable<UsersTable>, Pick<Selectable<Se
   used_at: string
 }
 
+/** Maximum number of sessions of an account. */
+const maxSessions = 50
+
+/** Begins a session. If the account has too many, those that were unused for longest end. */
 export async function insertSession(
   db: Kysely<Schema>,
   { userId, token, userAgent, endsAt }: { userId: string; token: string; userAgent: string; endsAt: Date },
@@ -24,6 +28,14 @@ export async function insertSession(
     .insertInto('sessions')
     .values({ ...row, expires_at: endsAt.toISOString(), created_at: at, updated_at: at })
     .execute()
+  const others = (eb: ExpressionBuilder<Schema, 'sessions'>) => eb.and([eb('user_id', '=', userId), eb('id', '!=', row.id)])
+  const remaining = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(others)
+    .orderBy('updated_at', 'desc')
+    .limit(maxSessions - 1)
+  await db.deleteFrom('sessions').where(others).where('id', 'not in', remaining).execute()
 }
 
 /**

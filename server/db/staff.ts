@@ -13,10 +13,10 @@ import { removeFactor } from '#server/db/second-factors.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { unassignRest, unassignUnreadable } from '#server/db/unassign.ts'
 
-/** How long an invitation can be accepted. Milliseconds. */
+/** How long an invitation can be accepted. */
 const invitationLifetimeMs = 7 * 86_400_000
 
-/** Within this time the same invitation counts as a double click. Milliseconds. */
+/** Within this time the same invitation counts as a double click. */
 const doubleSubmitWindowMs = 60_000
 
 /** How the audit refers to an invitation: its address must not be retained. */

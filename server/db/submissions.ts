@@ -22,9 +22,10 @@ export interface NewSubmission {
   upload?: string | undefined
   /** Proof of work that is used up with it. */
   proofOfWork?: { nonce: string; endsAt: Date } | undefined
-  mails: readonly Insertable<OutboxTable>[]
   /** Counts it against the limits, in the same transaction; an error rolls everything back. */
   count: (db: Kysely<Schema>) => Promise<void>
+  /** Its mails; called in the same transaction, after it was counted. */
+  mails: (db: Kysely<Schema>) => Promise<readonly Insertable<OutboxTable>[]>
 }
 
 /**
@@ -37,7 +38,7 @@ export interface NewSubmission {
  */
 export async function storeSubmission(
   db: Kysely<Schema>,
-  { row, sender, upload, proofOfWork, mails, count }: NewSubmission,
+  { row, sender, upload, proofOfWork, count, mails }: NewSubmission,
 ): Promise<SubmissionRow> {
   return db.transaction().execute(async (trx) => {
     const latest = sender && (await latestOf(trx, sender))
@@ -59,7 +60,7 @@ export async function storeSubmission(
     if (upload !== undefined) await claimUpload(trx, upload, row.id)
     const replayed = proofOfWork !== undefined && !(await markNonceUsed(trx, proofOfWork.nonce, proofOfWork.endsAt))
     if (replayed) await trx.updateTable('submissions').set({ suspicion: 'proof' }).where('id', '=', row.id).execute()
-    const outgoing = mails.map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
+    const outgoing = (await mails(trx)).map((mail) => (replayed ? { ...mail, state: 'held' as const } : mail))
     if (outgoing.length > 0) await trx.insertInto('outbox').values(outgoing).execute()
     return row as SubmissionRow
   })
@@ -122,15 +123,21 @@ export function submissionById(db: Kysely<Schema>, id: string): Promise<Submissi
   return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** What is left of a deleted submission, for the audit. */
+export type DeletedSubmission = Pick<Submission, 'form' | 'reference'>
+
+/** Submissions that are deleted at once. */
+const maxDeleted = 10
+
 /**
  * Deletes some submissions that are past their retention, with uploads and mails: few at once, because other writers wait meanwhile. The
  * hold is checked twice, because Postgres waits for a concurrent hold, and then checks only the outer condition again.
  *
  * @param form the form that the retention applies to
  * @param closedBefore ISO time; submissions closed before it are deleted, unless they are on hold
- * @returns the references of the deleted ones; none if nothing is due
+ * @returns the deleted ones; none if nothing is due
  */
-export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefore: string): Promise<string[]> {
+export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefore: string): Promise<DeletedSubmission[]> {
   const due = db
     .selectFrom('submissions')
     .select('id')
@@ -138,9 +145,26 @@ export async function deleteClosed(db: Kysely<Schema>, form: string, closedBefor
     .where('state', '=', 'closed')
     .where('hold', '=', 0)
     .where('closed_at', '<', closedBefore)
-    .limit(10)
-  const deleted = await db.deleteFrom('submissions').where('id', 'in', due).where('hold', '=', 0).returning('reference').execute()
-  return deleted.map(({ reference }) => reference)
+    .limit(maxDeleted)
+  return db.deleteFrom('submissions').where('id', 'in', due).where('hold', '=', 0).returning(['form', 'reference']).execute()
+}
+
+/** Deletes some suspected submissions that arrived before a time, in the same way. @returns the deleted ones; none if nothing is due */
+export async function deleteSuspected(db: Kysely<Schema>, createdBefore: string): Promise<DeletedSubmission[]> {
+  const due = db
+    .selectFrom('submissions')
+    .select('id')
+    .where('suspicion', 'is not', null)
+    .where('hold', '=', 0)
+    .where('created_at', '<', createdBefore)
+    .limit(maxDeleted)
+  return db
+    .deleteFrom('submissions')
+    .where('id', 'in', due)
+    .where('suspicion', 'is not', null)
+    .where('hold', '=', 0)
+    .returning(['form', 'reference'])
+    .execute()
 }
 
 /**
@@ -234,26 +258,4 @@ export async function repliesTo(db: Kysely<Schema>, ids: readonly string[]): Pro
 export async function deleteSubmission(db: Kysely<Schema>, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('submissions').where('id', '=', id).where('hold', '=', 0).executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Deletes suspected submissions that arrived before a time. */
-export async function deleteSuspected(db: Kysely<Schema>, createdBefore: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('submissions')
-    .where('suspicion', 'is not', null)
-    .where('hold', '=', 0)
-    .where('created_at', '<', createdBefore)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** The number of submissions of a form since a time. */
-export async function countSince(db: Kysely<Schema>, form: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('submissions')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('form', '=', form)
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

@@ -1,26 +1,43 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { accountStatePath, type AccountService } from '#core/accounts/service.ts'
 import type { Services } from '#core/services.ts'
 import { createApp } from '#server/http/app.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
-test('a share image that can’t be drawn gets an error page in its language and is logged', async () => {
-  const lines: string[] = []
-  const app = createApp({
+/** The application of a site without pages. */
+function createTestApp(services: Partial<Services>, write: (line: string) => void = () => {}) {
+  return createApp({
     buildId: 'b1',
     findRedirect: () => undefined,
     isRendered: () => false,
     answerNotFound: async () => undefined,
     pages: () => Promise.reject(new Error('no page was asked for')),
-    services: {} as Services,
+    services: services as Services,
     popular: () => Promise.resolve([]),
+    findRecentAsset: async () => undefined,
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
-    logger: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+    logger: pino({ base: null }, { write }),
   })
+}
+
+test('a share image that can’t be drawn gets an error page in its language and is logged', async () => {
+  const lines: string[] = []
+  const app = createTestApp({}, (line) => void lines.push(line))
   const info: RequestInfo = { id: 'r1', locale: 'zh', client: '', nonce: '', origin: '' }
   const answer = await app.request('/share/zh/blog.png', {}, info)
   expect(answer.status).toBe(500)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   expect(await answer.text()).toContain('服务器内部错误')
   expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'request failed', path: '/share/zh/blog.png', err: { message: 'out of ink' } })
+})
+
+test('A20: a session cookie of an earlier secret is replaced by the next response that is made for the visitor', async () => {
+  const accounts = {
+    findState: async () => ({ state: { signedIn: true }, headers: new Headers() }),
+    renewCookies: async (sent: Headers) => new Headers({ 'Set-Cookie': `renewed=${sent.get('Cookie')}` }),
+  } as Partial<AccountService> as AccountService
+  const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
+  const answer = await createTestApp({ accounts }).request(accountStatePath, { headers: { Cookie: 'session' } }, info)
+  expect(answer.headers.getSetCookie()).toEqual(['renewed=session'])
 })

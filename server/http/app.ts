@@ -18,8 +18,12 @@ import type { AnswerNotFound } from '#server/http/not-found.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { answerPopular } from '#server/http/popular.ts'
+import { answerRecentAsset } from '#server/http/recent-asset.ts'
+import type { FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { loggedPath } from '#server/http/request-log.ts'
+import { renewCookies } from '#server/http/renew-cookies.ts'
 import { responseHeaders, type HeaderOptions } from '#server/http/response-headers.ts'
+import { answerSecurityText, securityTextPath } from '#server/http/security-text.ts'
 import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import { answerSuggestions } from '#server/http/suggestions.ts'
@@ -34,6 +38,7 @@ export interface AppOptions extends HeaderOptions {
   answerNotFound: AnswerNotFound
   pages: Pages
   shareImages: ShareImages
+  findRecentAsset: FindRecentAsset
   services: Pick<Services, 'forms' | 'accounts' | 'search'>
   popular: FindPopular
   logger: Logger
@@ -45,6 +50,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   app.use(responseHeaders(options))
   app.use(compress)
+  app.use(renewCookies(services.accounts))
   app.use(async (context, next) => {
     const { refusedPath } = context.env
     return refusedPath === undefined ? next() : answerMissing(options, context, refusedPath)
@@ -52,6 +58,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
 
   app.post(clientErrorPath, answerClientError(logger))
   app.get('/language', answerLanguageSwitch)
+  app.get(securityTextPath, answerSecurityText)
   app.get(suggestionsPath, answerSuggestions(services.search))
   app.get(popularPath, answerPopular(options.popular))
   app.get(accountStatePath, answerAccountState(services.accounts))
@@ -59,6 +66,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   app.get(challengePath, answerChallenge(services.forms))
   app.post(uploadPath, answerUpload(services.forms))
   app.get('/share/*', answerShareImage(options.shareImages))
+  app.on('GET', ['/assets/*', '/fonts/*'], answerRecentAsset(options.findRecentAsset))
   app.get('*', sendOn(options))
 
   app.all('*', async (context) => {

@@ -4,32 +4,64 @@ import { BlockList, isIP } from 'node:net'
 /** Reads the client's address from the peer's address and the `X-Forwarded-For` header. */
 export type ReadClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string
 
+/** Loopback, private, link-local and shared addresses (RFC 1122, 1918, 3927, 6598, 4193, 4291): visitors of the public site have no such. */
+const isInternal = matcherOf([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
+
 /**
  * Creates the reader. `X-Forwarded-For` is trusted only as far as trusted proxies wrote it: read from
  * the right, the first address that is not a trusted proxy is the client.
  *
  * @param trustedProxies addresses and CIDR ranges
+ * @param onUnknownProxy called once, for the first internal address that forwards requests and is not trusted: presumably a proxy that
+ *   the operator has not named, whose visitors all count as one
  */
-export function createClientAddress(trustedProxies: readonly string[]): ReadClientAddress {
-  const trusted = new BlockList()
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
+export function createClientAddress(
+  trustedProxies: readonly string[],
+  onUnknownProxy: (address: string) => void = () => {},
+): ReadClientAddress {
+  const isTrusted = matcherOf(trustedProxies)
+  let isReported = false
+  function report(address: string): void {
+    if (!isReported) onUnknownProxy(address)
+    isReported = true
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (peer, forwardedFor) => {
     let address = plain(peer ?? '')
-    for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-      if (isIP(address) === 0 || !isTrusted(address)) break
+    for (const hop of forwardedFor ? forwardedFor.split(',').reverse() : []) {
+      if (isIP(address) === 0) break
+      if (!isTrusted(address)) {
+        if (isInternal(address)) report(address)
+        break
+      }
       const next = plain(hop.trim())
       if (isIP(next) === 0) break
       address = next
     }
     return address
   }
+}
+
+/** Whether an address is one of these, or in one of these ranges. @param networks addresses and CIDR ranges */
+function matcherOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (address) => list.check(address, familyOf(address))
 }
 
 /**

@@ -7,7 +7,7 @@ import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
 
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.]+\+(?:json|xml)))/
 
-/** A smaller body fits into one packet without compression. Bytes. */
+/** A smaller body fits into one packet without compression. */
 const minBytes = 1000
 
 const brotli = promisify(brotliCompress)

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
-/** After this time the database counts as unavailable. Milliseconds. */
+/** After this time the database counts as unavailable. */
 const readinessTimeoutMs = 2000
 
 /** Resolves if the process can do its work; rejects or takes too long if it can't. */

@@ -14,11 +14,12 @@ import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { hasBody, receiveBody } from '#server/http/request-body.ts'
-import { inspectRequest, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
+import { inspectRequest, maxHeaders, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type AppEnvironment, type RequestInfo } from '#server/http/request-info.ts'
 import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
 import { sendResponse } from '#server/http/send-response.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+import type { ReadyFile } from '#server/http/static/file.ts'
 import { scanHeaders, type ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 import { sendFile } from '#server/http/static/serve.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
@@ -47,6 +48,15 @@ interface Exchange {
   headers: ScannedHeaders
 }
 
+function send(file: ReadyFile, { site, logger }: ListenerOptions, exchange: Exchange): boolean {
+  return sendFile(file, { ...exchange, bodies: site.bodies, logger, sendError })
+}
+
+/** The error page of a file that can't be read. Files have no request id. */
+function sendError(response: ServerResponse): void {
+  sendStatusPage(response, { status: 500, locale: fallbackLocale })
+}
+
 /** Paths that accept POST from scripts and belong to no page. */
 const scriptEndpoints: ReadonlySet<string> = new Set([clientErrorPath, uploadPath, ...Object.values(passkeyPaths)])
 
@@ -61,15 +71,16 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { url = '' } = request
     const host = options.checkHost(exchange.headers.host)
     const info = logsFiles ? describeAndLog(options, exchange) : undefined
-    if (isPlain(url) && typeof host === 'object' && answerFromFiles(options, url, exchange)) return
-    if (answerHealth(request, response, options.isReady)) return
+    if (isPlain(request) && typeof host === 'object' && answerFromFiles(options, url, exchange)) return
+    if (request.httpVersionMajor === 1 && answerHealth(request, response, options.isReady)) return
     answerOthers(options, exchange, host, info ?? describeAndLog(options, exchange))
   }
 }
 
-/** Whether the guard has nothing to check: a short target, no percent-encoding together with a query. */
-function isPlain(url: string): boolean {
-  return url.length <= maxTargetLength && !(url.includes('%') && url.includes('?'))
+/** Whether the guard has nothing to check: HTTP/1, a short target, no percent-encoding together with a query, not too many headers. */
+function isPlain({ httpVersionMajor, url = '', rawHeaders }: IncomingMessage): boolean {
+  const isShort = url.length <= maxTargetLength && rawHeaders.length <= maxHeaders * 2
+  return httpVersionMajor === 1 && isShort && !(url.includes('%') && url.includes('?'))
 }
 
 function describeAndLog({ readClient, logger }: ListenerOptions, { request, response }: Exchange): RequestInfo {
@@ -87,16 +98,18 @@ function answerFromFiles(options: ListenerOptions, target: string, exchange: Exc
   if (queryStart !== -1 && options.dynamic.has(path, target.slice(queryStart))) return false
   if (path === '/') return answerHome(options, target.slice(1), exchange)
   const file = options.site.files.get(path)
-  if (file === undefined || !sendFile(file, exchange.headers, request, exchange.response, options.logger)) return false
+  if (file === undefined || !send(file, options, exchange)) return false
   options.onFileSent(path, request)
   return true
 }
 
 /** `/`: English directly, another language by redirect; never stored by a cache. */
-function answerHome({ site, logger }: ListenerOptions, search: string, { request, response, headers }: Exchange): boolean {
+function answerHome(options: ListenerOptions, search: string, exchange: Exchange): boolean {
+  const { request, response } = exchange
+  const { home } = options.site
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   const locale = chooseLocale(cookie, acceptLanguage)
-  if (locale === fallbackLocale) return site.home !== undefined && sendFile(site.home, headers, request, response, logger)
+  if (locale === fallbackLocale) return home !== undefined && send(home, options, exchange)
   const redirect = ['Location', localizePath(`/${search}`, locale), 'Content-Length', '0']
   response.writeHead(302, [...redirect, 'Cache-Control', 'private, no-store', 'Vary', 'Cookie, Accept-Language', ...flatSecurityHeaders])
   response.end()
@@ -106,9 +119,9 @@ function answerHome({ site, logger }: ListenerOptions, search: string, { request
 function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVerdict, info: RequestInfo): void {
   const { site, dynamic, checkHost, onNotFound } = options
   const { request, response } = exchange
-  const { method = '', url = '', rawHeaders } = request
+  const { method = '', url = '', httpVersion, rawHeaders } = request
   const acceptsForms = (path: string) => scriptEndpoints.has(path) || dynamic.has(path)
-  const verdict = inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms })
+  const verdict = inspectRequest({ method, url, httpVersion, rawHeaders }, { host, checkHost, acceptsForms })
   if (verdict.kind === 'options' || verdict.kind === 'refuse') return refuse(verdict, exchange, info)
   const { path, search } = verdict
   if (verdict.kind === 'missing') {

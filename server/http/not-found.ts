@@ -8,7 +8,6 @@ import { suggestQuery } from '#core/not-found.ts'
 import { readNotFoundTemplate, type WriteNotFoundPage } from '#core/not-found-page.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
-import { readBytes } from '#server/http/static/file.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 
 /** Answers an address; `undefined` if its language has no not-found page. */
@@ -27,8 +26,9 @@ export type FindNotFoundPage = (locale: Locale, info: RequestInfo) => Promise<No
 /** Loads the built pages. @throws if one lacks a placeholder for a value */
 export async function loadNotFoundPages(site: StaticSite): Promise<FindNotFoundPage> {
   const pages = new Map<string, NotFoundPage>()
-  for (const [locale, { identity, csp }] of Object.entries(site.notFound)) {
-    pages.set(locale, { write: readNotFoundTemplate((await readBytes(identity)).toString('utf8')), csp })
+  for (const [locale, file] of Object.entries(site.notFound)) {
+    const { bytes } = await site.bodies.load(file, 'identity')
+    pages.set(locale, { write: readNotFoundTemplate(bytes.toString('utf8')), csp: file.csp })
   }
   return async (locale) => pages.get(locale)
 }

@@ -34,7 +34,7 @@ test('a log-in sets the cookies of its session, and the response is not cached',
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a body that is not JSON, or has wrong types, counts as empty; a refusal by a limit sets Retry-After', async () => {
+test('F6: a body that is not JSON, has wrong types or contains NUL counts as empty; a refusal by a limit sets Retry-After', async () => {
   const passed: unknown[] = []
   const accounts: Partial<AccountService> = {
     findAccount: async () => ({ id: 'u1' }) as Account,
@@ -43,9 +43,9 @@ test('a body that is not JSON, or has wrong types, counts as empty; a refusal by
       return { done: false, problem: 'limited', minutes: 3 }
     },
   }
-  for (const body of ['name=a', 'null', '{"name":{"toString":1},"password":["x"],"code":1}']) {
+  for (const body of ['name=a', 'null', '{"name":{"toString":1},"password":["x"],"code":1}', String.raw`{"name":"a\u0000"}`]) {
     const answer = await post(accounts, passkeyPaths.beginRegistration, body)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '180'])
   }
-  expect(passed).toEqual(Array.from({ length: 3 }, () => ({ name: '', password: '', code: '' })))
+  expect(passed).toEqual(Array.from({ length: 4 }, () => ({ name: '', password: '', code: '' })))
 })

@@ -46,10 +46,11 @@ export function passkeyHandlers(accounts: AccountService) {
   }
 }
 
-/** The JSON body as an object; an empty one if it can't be parsed. */
+/** The JSON body as an object; an empty one if it can't be parsed, or contains NUL, which Postgres does not store. */
 async function readBody(request: Request): Promise<Record<string, unknown>> {
   try {
-    return Object(await request.json()) as Record<string, unknown>
+    const text = await request.text()
+    return text.includes('\\u0000') ? {} : (Object(JSON.parse(text)) as Record<string, unknown>)
   } catch {
     return {}
   }

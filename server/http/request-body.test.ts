@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { fileField, forms } from '#core/forms/definitions.ts'
-import { largestForm, receiveBody } from '#server/http/request-body.ts'
+import { maxFormBytes, receiveBody } from '#server/http/request-body.ts'
 
 /** A request whose body arrives in parts. */
 function arriving(parts: readonly Buffer[], headers: Record<string, string> = {}): IncomingMessage {
@@ -59,6 +59,6 @@ function largestBodyOf({ fields, multipart = false }: (typeof forms)[number]): n
 }
 
 test('F4: the longest accepted values of every form fit into its body', () => {
-  const tooLarge = forms.filter((form) => !fileField(form) && largestBodyOf(form) > largestForm)
+  const tooLarge = forms.filter((form) => !fileField(form) && largestBodyOf(form) > maxFormBytes)
   expect(tooLarge.map((form) => `${form.name}: ${largestBodyOf(form)} bytes`)).toEqual([])
 })

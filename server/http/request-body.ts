@@ -7,20 +7,20 @@ import { maxReplyLength } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { splitLocale } from '#core/urls.ts'
 
-/** Largest error report from a browser: all its texts at maximum length with three bytes per character. Bytes. */
-const largestReport = 8 * 1024
+/** Largest error report from a browser: all its texts at maximum length with three bytes per character. */
+const maxReportBytes = 8 * 1024
 
-/** Largest body of a form without a file. Bytes. */
-export const largestForm = 64 * 1024
+/** Largest body of a form without a file. */
+export const maxFormBytes = 64 * 1024
 
 /**
  * Largest body of the form with a reply and a note: both at maximum length with the largest characters (12 bytes each, URL-encoded), times
- * two, so that a text that is too long is sent back to be shortened. Bytes.
+ * two, so that a text that is too long is sent back to be shortened.
  */
-const largestReply = 2 * 2 * maxReplyLength * 12 + 64 * 1024
+const maxReplyBytes = 2 * 2 * maxReplyLength * 12 + 64 * 1024
 
-/** Largest body of a form with a file. Bytes. */
-const largestUpload = 12 * 1000 * 1000
+/** Largest body of a form with a file. */
+const maxUploadBytes = 12 * 1000 * 1000
 
 const filePaths = new Set([uploadPath, ...forms.filter(fileField).map(({ path }) => path)])
 
@@ -29,13 +29,13 @@ export function takesFile(path: string): boolean {
   return filePaths.has(splitLocale(path).path.replace(/\.data$/, ''))
 }
 
-/** Largest body that a path accepts. Bytes. */
-function largestBody(path: string): number {
-  if (path === clientErrorPath) return largestReport
-  if (takesFile(path)) return largestUpload
+/** Largest body that a path accepts. */
+function maxBodyBytes(path: string): number {
+  if (path === clientErrorPath) return maxReportBytes
+  if (takesFile(path)) return maxUploadBytes
   const { path: page } = splitLocale(path)
   // The second path is the reauthentication, which carries along what staff wrote.
-  return page.startsWith(`${inboxPath}/`) || /^\/dashboard\/prove(?:\.data)?$/.test(page) ? largestReply : largestForm
+  return page.startsWith(`${inboxPath}/`) || /^\/dashboard\/prove(?:\.data)?$/.test(page) ? maxReplyBytes : maxFormBytes
 }
 
 /** Whether a body follows the headers (RFC 9112, 6.3). */
@@ -51,7 +51,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * @throws if the client disconnects before the end
  */
 export async function receiveBody(request: IncomingMessage, path: string): Promise<Buffer | IncomingMessage | 411 | 413> {
-  const limit = largestBody(path)
+  const limit = maxBodyBytes(path)
   if (Number(request.headers['content-length'] ?? 0) > limit) return 413
   if (takesFile(path)) return request.headers['content-length'] === undefined ? 411 : request
   const chunks: Buffer[] = []

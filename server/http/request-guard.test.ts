@@ -6,10 +6,10 @@ import { scanHeaders } from '#server/http/static/scanned-headers.ts'
 
 const checkHost = createHostCheck('https://isthmus.example', { allowLocal: false, listensOn: 'localhost' })
 
-function inspect(url: string, { method = 'GET', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
+function inspect(url: string, { method = 'GET', httpVersion = '1.1', rawHeaders = ['Host', 'isthmus.example'] } = {}) {
   const host = checkHost(scanHeaders(rawHeaders).host)
   const acceptsForms = (path: string) => path === '/contact-us' || acceptsNullOrigin(path)
-  return inspectRequest({ method, url, rawHeaders }, { host, checkHost, acceptsForms })
+  return inspectRequest({ method, url, httpVersion, rawHeaders }, { host, checkHost, acceptsForms })
 }
 
 test('an ordinary request passes with its path, query and public origin', () => {
@@ -32,6 +32,19 @@ test.each([
   '/evil.com/..;/',
 ])('R1: %s is not found', (url) => {
   expect(inspect(url)).toMatchObject({ kind: 'missing', path: url.split('?')[0] })
+})
+
+test('R21: security.txt passes, and nothing beside it', () => {
+  expect(inspect('/.well-known/security.txt')).toMatchObject({ kind: 'pass', path: '/.well-known/security.txt' })
+  for (const url of [
+    '/.well-known',
+    '/.well-known/',
+    '/.well-known/change-password',
+    '/.well-known/../.env',
+    '/%2ewell-known/security.txt',
+    '/zh/.well-known/security.txt',
+  ])
+    expect([url, inspect(url).kind]).toEqual([url, 'missing'])
 })
 
 test.each(['/%c0%ae%c0%ae/', '/%', '/%E0%A4%A', '/%zz', '/blog.data%', '/blog?q=%', '/blog?q=%E0%A4%A', '/%ED%A0%80'])(
@@ -67,6 +80,15 @@ test.each(['/search?q=100%25', '/search?q=a+b&q=c', '/search?__proto__[x]=1', '/
     expect(inspect(url).kind).toBe('pass')
   },
 )
+
+test.each([
+  ['1.0', { kind: 'pass' }],
+  ['1.1', { kind: 'pass' }],
+  ['0.9', { kind: 'refuse', status: 505 }],
+  ['2.0', { kind: 'refuse', status: 505 }],
+])('H16: HTTP/%s gets the verdict %j', (httpVersion, verdict) => {
+  expect(inspect('/blog', { httpVersion })).toMatchObject(verdict)
+})
 
 test('R4: a target of 8 kB passes and a longer one is refused', () => {
   expect(inspect(`/${'a'.repeat(8191)}`).kind).toBe('pass')

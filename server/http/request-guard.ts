@@ -5,12 +5,13 @@
 import { acceptsNullOrigin } from '#core/no-referrer-pages.ts'
 import { decodeUtf8 } from '#core/urls.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
+import { securityTextPath } from '#server/http/security-text.ts'
 
 /** Longest request target, in bytes (RFC 9110, 4.1 recommends at least 8000). */
 export const maxTargetLength = 8192
 
 /** Most header fields, more than any browser and proxy send together. */
-const maxHeaders = 100
+export const maxHeaders = 100
 
 /** The methods of a page, and of a page that accepts a form. */
 export const readMethods = 'GET, HEAD, OPTIONS'
@@ -21,6 +22,8 @@ export interface RequestLine {
   method: string
   /** Request target as received. */
   url: string
+  /** `1.1`; Node's parser also accepts `0.9` and `2.0`, which are other protocols. */
+  httpVersion: string
   rawHeaders: readonly string[]
 }
 
@@ -34,7 +37,7 @@ export type Verdict =
 /** Invisible and direction characters, controls, backslashes: in no path of this site, in any encoding. */
 const unprintable = /[\\\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/
 
-/** A segment that begins with a dot: `..`, `.env`, `.git`, `....`. Built files below `.well-known` never get here. */
+/** A segment that begins with a dot: `..`, `.env`, `.git`, `....`. One path of this site has such a segment. */
 const dotSegment = /(?:^|\/)\./
 
 /** Percent-encoding that was itself encoded, and encoded slashes. */
@@ -52,6 +55,7 @@ export interface GuardRules {
 
 /** Checks a request. */
 export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms }: GuardRules): Verdict {
+  if (!line.httpVersion.startsWith('1.')) return refuse(505)
   if (line.url.length > maxTargetLength) return refuse(414)
   if (line.rawHeaders.length > maxHeaders * 2) return refuse(431)
   const target = splitTarget(line.url)
@@ -64,7 +68,7 @@ export function inspectRequest(line: RequestLine, { host: headerHost, checkHost,
   const { path, search } = target
   const decoded = decodeUtf8(path)
   if (decoded === undefined || decodeUtf8(search.replaceAll('+', ' ')) === undefined) return refuse(400)
-  if (unprintable.test(decoded) || dotSegment.test(decoded) || hiddenSeparator.test(path)) {
+  if (unprintable.test(decoded) || (dotSegment.test(decoded) && path !== securityTextPath) || hiddenSeparator.test(path)) {
     return { kind: 'missing', path, search, origin: host.origin }
   }
 

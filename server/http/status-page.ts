@@ -4,12 +4,12 @@
  */
 import { createHash } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
-import { join } from 'node:path'
 import { contentSecurityPolicy } from '#core/csp.ts'
 import { type Locale, localeInfo } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
+import { messagesDir } from '#server/root.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { site } from '#site'
 
@@ -41,7 +41,7 @@ let messages: ((locale: Locale) => Translate) | undefined
 
 /** Reads the messages. Called when the server starts, so that an error page needs no file access. */
 export function loadStatusMessages(): (locale: Locale) => Translate {
-  messages ??= loadMessages(join(import.meta.dirname, '../../.generated/messages'))
+  messages ??= loadMessages(messagesDir)
   return messages
 }
 
@@ -53,7 +53,7 @@ export function statusMessage(status: number): PlainMessageKey {
   if (status === 413 || status === 414 || status === 431) return 'status.tooLarge'
   if (status === 421) return 'status.otherSite'
   if (status === 503) return 'status.unavailable'
-  return status >= 500 ? 'status.error' : 'status.notUnderstood'
+  return status >= 500 && status !== 505 ? 'status.error' : 'status.notUnderstood'
 }
 
 /** The original message, for support (R15): the reason phrase of HTTP, except for 404. */

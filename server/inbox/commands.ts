@@ -8,6 +8,8 @@ import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { staffRoles } from '#core/inbox/access.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
+import { reencryptFactors } from '#server/auth/second-factor.ts'
+import type { SessionSecrets } from '#server/config.ts'
 import { linkToken } from '#server/db/account-links.ts'
 import { userByEmail, type User } from '#server/db/accounts.ts'
 import { firstBrokenEntry, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
@@ -28,8 +30,10 @@ export interface CommandTools {
   database: OpenDatabase
   /** Folder of the mails that are written to files if there is no mail server. */
   mailFolder: string
-  /** Origin of the links in mails, and the key that derives them. */
-  linkOptions: { origin: string; secret: () => Promise<string> }
+  /** Origin of the links in mails. */
+  origin: string
+  /** Derive the links and encrypt the keys of second factors. */
+  findSecrets: () => Promise<SessionSecrets>
   /** Who runs the command, for the audit. */
   actor: string
   now: Date
@@ -57,6 +61,10 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   'factor-off': {
     usage: 'factor-off EMAIL               two-step login off: phone and backup codes are lost',
     run: factorOff,
+  },
+  're-encrypt': {
+    usage: 're-encrypt                     encrypts the keys of two-step login with the new SESSION_SECRET',
+    run: reencrypt,
   },
   audit: { usage: 'audit [REFERENCE]              who looked at police submissions', run: audit },
 }
@@ -203,18 +211,19 @@ async function staff({ database, now }: CommandTools): Promise<string> {
 }
 
 async function invite(
-  { database, linkOptions, actor, now }: CommandTools,
+  { database, origin, findSecrets, actor, now }: CommandTools,
   [address = '', requestedRole = '']: readonly string[],
 ): Promise<string> {
   const email = readEmail(address)
   if (!email) throw new CommandError('Whom? Give an e-mail address and a role.')
   const offered = roleOf(requestedRole, staffRoles)
   const mail = accountMail('account-invite', { email, locale: site.staffLanguage }, now)
-  const token = linkToken(await linkOptions.secret(), 'invite', mail.id)
+  const [secret] = await findSecrets()
+  const token = linkToken(secret, 'invite', mail.id)
   if ((await inviteStaff(database, { email, role: offered, token, mail, actor }, now)) !== 'done') {
     throw new CommandError(`${email} works here already. Another role is given by: npm run inbox -- role ${email} ${offered}`)
   }
-  return linkAddress(linkOptions.origin, site.staffLanguage, 'invite', token)
+  return linkAddress(origin, site.staffLanguage, 'invite', token)
 }
 
 async function role({ database, actor, now }: CommandTools, [address = '', requestedRole = '']: readonly string[]): Promise<string> {
@@ -232,6 +241,16 @@ async function factorOff({ database, actor, now }: CommandTools, [address = '']:
   if (!(await disableFactor(database, { id, mail, actor }, now))) return `${email} has no two-step login.`
   const next = currentRole === 'customer' ? '' : ' Staff pages open once two-step login is set up again.'
   return `${email}: two-step login is off, all sessions have ended.${next}`
+}
+
+async function reencrypt({ database, findSecrets }: CommandTools): Promise<string> {
+  const { renewed, current, unreadable } = await reencryptFactors({ database, secrets: await findSecrets() })
+  await database.checkpoint()
+  const summary = `Keys of two-step login: ${renewed} encrypted again with SESSION_SECRET, ${current} were so already.`
+  if (unreadable.length === 0) return summary
+  throw new CommandError(
+    `${summary}\n${unreadable.length} cannot be decrypted: name their secret in SESSION_SECRET_PREVIOUS, or run factor-off for\n  ${unreadable.join('\n  ')}`,
+  )
 }
 
 async function accountWith({ db }: Database, address: string): Promise<User> {

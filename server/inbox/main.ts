@@ -1,10 +1,11 @@
 /** `npm run inbox`: commands for an operator at a shell. Runs while the server runs or without it, with the same configuration. */
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { findSecret } from '#server/auth/secret.ts'
+import { findSecrets } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
+import { findServer } from '#server/http/running-server.ts'
 import { inboxCommands, CommandError, inboxUsage } from '#server/inbox/commands.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -15,11 +16,12 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
   const config = readConfig()
   const database = await openDatabase(config)
   try {
-    const origin = config.mode === 'production' ? config.origin : localUrl(config.host, config.port)
+    const origin = config.mode === 'production' ? config.origin : (findServer(config.dataDir) ?? localUrl(config.host, config.port))
     const tools = {
       database,
       mailFolder: join(config.dataDir, 'mail'),
-      linkOptions: { origin, secret: () => findSecret(config) },
+      origin,
+      findSecrets: () => findSecrets(config),
       actor: userInfo().username,
       now: new Date(),
       warn: (text: string) => void process.stderr.write(`${text}\n`),

@@ -4,7 +4,8 @@ import { invitationParameter } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
 import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
-import { findLink, issueLink, linkToken, type LinkPurpose } from '#server/db/account-links.ts'
+import type { SessionSecrets } from '#server/config.ts'
+import { findLink, isInvited, issueLink, linkToken, type LinkPurpose } from '#server/db/account-links.ts'
 import { userByEmail, userById } from '#server/db/accounts.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -46,8 +47,8 @@ const linkHours = { 'sign-up': 24, reset: 1, email: 24 } as const
 
 export interface AccountEmailTools extends EmailTools {
   db: Kysely<Schema>
-  /** Derives the links. */
-  secret: string
+  /** Derive the links. */
+  secrets: SessionSecrets
 }
 
 /** Composes a mail; `undefined` if none is to be sent, because the account does not exist, or a newer link was sent. */
@@ -104,16 +105,19 @@ function reportsChange(kind: AccountMailKind): kind is keyof typeof changeMails 
   return kind in changeMails
 }
 
-/** The link is the same at each attempt to send the mail, so that it works even if a seemingly failed attempt has arrived. */
+/**
+ * The link is the same at each attempt to send the mail, so that it works even if a seemingly failed attempt has arrived. If the secret
+ * has changed in between, both links work.
+ */
 async function linkOffer(
   kind: keyof typeof linkMails,
   { mail, address, userId, locale, now, tools }: Context,
 ): Promise<Contents | undefined> {
   const { name, purpose } = linkMails[kind]
   if (userId === undefined && purpose !== 'sign-up') return undefined
-  const { origin, secret, db } = tools
+  const { origin, secrets, db } = tools
   const t = tools.translate(locale)
-  const token = linkToken(secret, purpose, mail.id)
+  const token = linkToken(secrets[0], purpose, mail.id)
   const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
   const link = { token, purpose, email: address, user_id: userId ?? null, mail: mail.id, asked_at: mail.created_at, endsAt }
   if (!(await issueLink(db, link))) return undefined
@@ -145,11 +149,12 @@ function existingAccount({ locale, tools }: Context): Contents {
 }
 
 /** The link of an invitation exists before its mail is sent; `undefined` if it was withdrawn or accepted. */
-async function invitation({ mail, userId, locale, now, tools }: Context): Promise<Contents | undefined> {
+async function invitation(context: Context): Promise<Contents | undefined> {
+  const { userId, locale, tools } = context
   const t = tools.translate(locale)
-  const token = linkToken(tools.secret, 'invite', mail.id)
-  const link = await findLink(tools.db, token, now)
-  if (!link) return undefined
+  const found = await findInvitationLink(context)
+  if (!found) return undefined
+  const { link, token } = found
   const role = t(`staff.role.${link.role ?? 'customer'}`)
   return {
     subject: t('mail.account.invite.subject', brand),
@@ -160,6 +165,22 @@ async function invitation({ mail, userId, locale, now, tools }: Context): Promis
       text(t('mail.account.invite.until', { time: formatTime(link.ends_at, locale) })),
     ],
   }
+}
+
+/**
+ * The link of an invitation, and its token. The secret may have changed since it was stored.
+ *
+ * @throws if it was derived from an unknown secret: another process may know it, so the mail is tried again
+ */
+async function findInvitationLink({ mail, address, now, tools: { db, secrets } }: Context) {
+  for (const secret of secrets) {
+    const token = linkToken(secret, 'invite', mail.id)
+    const link = await findLink(db, token, now)
+    if (link) return { link, token }
+  }
+  if (await isInvited(db, { email: address, requestedAt: mail.created_at }, now))
+    throw new Error('the link was made with a SESSION_SECRET that this process does not know: name it in SESSION_SECRET_PREVIOUS')
+  return undefined
 }
 
 function changeNotice(kind: keyof typeof changeMails, { mail, locale, tools }: Context): Contents {

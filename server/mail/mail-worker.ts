@@ -8,17 +8,17 @@ import { MailRefused, sendTimeoutMs, type Email, type SendMail } from '#server/m
 /** Mails that one process sends at once. */
 const maxConcurrent = 4
 
-/** Duration of a lease. Milliseconds. */
+/** Duration of a lease. */
 const leaseMs = sendTimeoutMs + 10_000
 
-/** How often the outbox is checked without a notification: another process may have died while it was sending. Milliseconds. */
+/** How often the outbox is checked without a notification: another process may have died while it was sending. */
 const pollIntervalMs = 15_000
 
-/** First and maximum delay after a failure. Milliseconds. */
+/** First and maximum delay after a failure. */
 const firstDelayMs = 30_000
 const maxDelayMs = 3 * 3_600_000
 
-/** How long mails that are being sent may take once the worker is to stop. Milliseconds. */
+/** How long mails that are being sent may take once the worker is to stop. */
 const stopTimeoutMs = 3000
 
 /** Attempts after which a mail is given up: about two days. */

@@ -3,6 +3,7 @@ import { policeForm, formByName, type FieldDefinition, type FormDefinition } fro
 import { makeVisible } from '#core/forms/visible.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import { formatTime } from '#core/format-time.ts'
+import { inboxAddress, inboxPath } from '#core/inbox/query.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
@@ -12,11 +13,20 @@ import { buildEmail, homeLink, messageIdOf, text, type EmailTools, type Passage 
 import type { Email, Mailbox } from '#server/mail/transport.ts'
 import { site } from '#site'
 
-export function composeSubmissionEmail(id: string, kind: MailKind, submission: Submission, tools: EmailTools): Email {
-  return buildEmail(id, tools, (Object.hasOwn(composers, kind) ? composers[kind] : copy)(submission, tools))
+/** What a mail depends on besides its submission. */
+export interface MailFacts {
+  /** The submissions that the mail announces together, its own among them; none if it announces only that. */
+  gathered: readonly Pick<Submission, 'reference' | 'created_at'>[]
+  /** Whether the sender's address has an account, so that its owner has confirmed it. */
+  hasAccount: boolean
 }
 
-/** By kind. A kind that a later release has stored is composed as a copy, so that the sender still gets the reference. */
+export function composeSubmissionEmail(id: string, kind: MailKind, submission: Submission, tools: EmailTools, facts: MailFacts): Email {
+  if (kind === 'notice' && facts.gathered.length > 1) return buildEmail(id, tools, gatheredNotice(submission, tools, facts))
+  return buildEmail(id, tools, (Object.hasOwn(composers, kind) ? composers[kind] : copy)(submission, tools, facts))
+}
+
+/** By kind. A kind that a later release has stored is composed as a confirmation, so that the sender still gets the reference. */
 const composers = { notice, copy } satisfies Record<MailKind, unknown>
 
 function mailboxOf(form: FormDefinition): Mailbox {
@@ -38,7 +48,7 @@ function notice(submission: Submission, { translate, origin }: EmailTools) {
     text(subject),
     text(formatTime(created_at, locale)),
     ...(isConfidential ? [] : answersOf(form, submission, t)),
-    { kind: 'link', text: t('mail.notice.inbox'), href: origin + localizePath(`/dashboard/inbox/${reference}`, locale) },
+    { kind: 'link', text: t('mail.notice.inbox'), href: origin + localizePath(submissionAddressOf(reference), locale) },
   ]
   return {
     from: mailboxOf(form),
@@ -51,8 +61,38 @@ function notice(submission: Submission, { translate, origin }: EmailTools) {
   }
 }
 
-/** The copy to the sender, in the language of the page on which it was sent. */
-function copy(submission: Submission, tools: EmailTools) {
+/** Submissions that a notice lists; the inbox lists all. */
+const maxListed = 100
+
+/** The notice of several emergencies, with the reference and time of each (P4). */
+function gatheredNotice({ form: name }: Submission, { translate, origin }: EmailTools, { gathered }: MailFacts) {
+  const form = formByName(name)
+  const locale = site.staffLanguage
+  const t = translate(locale)
+  const subject = t('mail.gathered.subject', { form: t(`form.${form.name}.title`), count: gathered.length })
+  const hrefOf = (path: string) => origin + localizePath(path, locale)
+  const list = hrefOf(inboxAddress({ folder: 'open', kind: form.name, order: 'newest' }))
+  const passages: Passage[] = [
+    text(subject),
+    text(t('mail.gathered.reason')),
+    { kind: 'link', text: t('mail.gathered.list'), href: list },
+    ...gathered.slice(0, maxListed).map(({ reference, created_at }): Passage => {
+      return { kind: 'link', text: `${reference}, ${formatTime(created_at, locale)}`, href: hrefOf(submissionAddressOf(reference)) }
+    }),
+    ...(gathered.length > maxListed ? [text(t('mail.gathered.more', { count: gathered.length - maxListed }))] : []),
+  ]
+  return { from: mailboxOf(form), to: mailboxOf(form), locale, subject, passages, isUrgent: true }
+}
+
+function submissionAddressOf(reference: string): string {
+  return `${inboxPath}/${reference}`
+}
+
+/**
+ * The confirmation to the sender, in the language of the page on which it was sent. Anybody can type an address into a form, so what was typed
+ * is repeated only to an address that its owner has confirmed: to others the mail would carry a stranger's text (F25).
+ */
+function copy(submission: Submission, tools: EmailTools, { hasAccount }: MailFacts) {
   const form = formByName(submission.form)
   const locale = submission.locale as Locale
   const t = tools.translate(locale)
@@ -61,8 +101,9 @@ function copy(submission: Submission, tools: EmailTools) {
     text(t('mail.copy.received', { time: formatTime(created_at, locale) })),
     text(t('mail.copy.reference', { reference })),
     text(t(`receipt.${form.name}.next`)),
-    { kind: 'heading', text: t('mail.copy.submitted') },
-    ...answersOf(form, submission, t),
+    ...(hasAccount
+      ? [{ kind: 'heading', text: t('mail.copy.submitted') } as const, ...answersOf(form, submission, t)]
+      : [text(t('mail.copy.notRepeated', { form: t(`form.${form.name}.title`) }))]),
     text(t('mail.copy.notYou', { brand: site.brand })),
     homeLink(locale, tools),
   ]

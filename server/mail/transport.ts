@@ -43,10 +43,10 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** Maximum time for one mail from connection to response: below a lease, so that no two processes send it at once. Milliseconds. */
+/** Maximum time for one mail from connection to response: below a lease, so that no two processes send it at once. */
 export const sendTimeoutMs = 50_000
 
-/** Timeout of each step. Milliseconds. */
+/** Timeout of each step. */
 const stepTimeoutMs = 15_000
 
 /**

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
-import { incrementCounter, findCounter } from '#server/db/limits.ts'
+import { decrementCounter, incrementCounter, findCounter } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
 
@@ -13,7 +13,8 @@ export interface Limit {
   /** Who is counted: a network or an e-mail address. */
   subject: string
   max: number
-  /** Seconds. */
+  /** What one use adds to the count; 1 without it. */
+  amount?: number
   windowSeconds: number
 }
 
@@ -41,14 +42,30 @@ export async function consumeLimits(db: Kysely<Schema>, limits: readonly Limit[]
   const refuse = (endsAt: string) => {
     throw new LimitReached(Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000)))
   }
-  for (const { name, subject, max, windowSeconds } of limits) {
+  for (const { name, subject, max, windowSeconds, amount = 1 } of limits) {
     const counter = counterName(name, subject, salt)
     // A use over the limit costs only a read, not a write that waits for the disk.
     const known = await findCounter(db, counter, windowSeconds, now)
-    if (known && known.used >= max) refuse(known.endsAt)
-    const { used, endsAt } = await incrementCounter(db, counter, windowSeconds, now)
+    if (known && known.used + amount > max) refuse(known.endsAt)
+    const { used, endsAt } = await incrementCounter(db, counter, { windowSeconds, amount }, now)
     if (used > max) refuse(endsAt)
   }
+}
+
+/** Counts a use like `consumeLimits`. @returns whether it is within the limits */
+export async function isWithinLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string, now: Date): Promise<boolean> {
+  try {
+    await consumeLimits(db, limits, salt, now)
+    return true
+  } catch (error) {
+    if (error instanceof LimitReached) return false
+    throw error
+  }
+}
+
+/** Takes a use back from the counters of some limits. @param amount what it takes back from each */
+export async function refundLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string, amount = 1): Promise<void> {
+  for (const { name, subject } of limits) await decrementCounter(db, counterName(name, subject, salt), amount)
 }
 
 /** The key of the day: counters hold no address, and after two days they can't be traced back to one. */
@@ -58,22 +75,43 @@ export function limitSalt(db: Kysely<Schema>, now: Date): Promise<string> {
 }
 
 /**
- * The network that a limit counts: an IPv4 address, or the /64 of an IPv6 one, which is the least that an access provider
- * assigns to a customer (RIPE-690, 4.2).
+ * The prefixes of IPv6 that are counted, narrow ones first, with their share of a limit. A customer has a /64 at least, households often have a
+ * /56, companies a /48 (RIPE-690, 4.2), so that one customer may send from 65,536 networks of /64. Mobile carriers divide the wide ones among
+ * customers, who therefore share a multiple.
+ */
+const ipv6Prefixes = [
+  { length: 64, share: 1 },
+  { length: 56, share: 2 },
+  { length: 48, share: 8 },
+] as const
+
+/** A limit for the network of an address: for IPv6 one for each prefix. A use that a narrow one refuses does not count against the others. */
+export function networkLimits({ max, ...limit }: Omit<Limit, 'subject'>, address: string): Limit[] {
+  if (isIP(address) !== 6) return [{ ...limit, subject: address, max }]
+  return ipv6Prefixes.map(({ length, share }) => ({ ...limit, subject: prefixOf(address, length), max: max * share }))
+}
+
+/**
+ * The smallest network that may be one customer: an IPv4 address, or the /64 of an IPv6 one.
  *
  * @example networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
+  return isIP(address) === 6 ? prefixOf(address, 64) : address
+}
+
+/** @param length of the prefix in bits, at most 64 @example prefixOf('2001:db8:1:2345::1', 56) // '2001:db8:1:2300::/56' */
+function prefixOf(address: string, length: number): string {
   const [head = '', tail] = address.split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []
   const groups =
     tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const masked = groups.slice(0, 4).map((group, index) => {
+    const hostBits = Math.min(16, Math.max(0, 16 * (index + 1) - length))
+    return (Number.parseInt(group, 16) >> hostBits) << hostBits
+  })
+  return `${masked.map((group) => group.toString(16)).join(':')}::/${length}`
 }
 
 /** The name of a counter: what is counted, and a keyed hash of the subject. */

@@ -5,9 +5,10 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Locale } from '#core/locales.ts'
 import type { MeasureText } from '#core/share/fit-title.ts'
 import { shareImage, type ShareImage, titleText } from '#core/share/share-image.ts'
+import { root } from '#server/root.ts'
 import { sans } from '#core/share/typography.ts'
 
-const fontDir = join(import.meta.dirname, 'fonts')
+const fontDir = join(root, 'server/share/fonts')
 
 /** Only the fonts of this folder: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
 const options: ResvgRenderOptions = {
@@ -31,12 +32,12 @@ export function renderShareImage(image: ShareImage): Buffer {
  */
 export function createMeasure(locale: Locale): MeasureText {
   const inkOf = (text: string) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9999" height="200">${titleText(text, locale, size, ' x="99" y="100"')}</svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9999" height="200">${titleText(text, locale, measuredSizePx, ' x="99" y="100"')}</svg>`
     return new Resvg(svg, options).getBBox()?.width ?? 0
   }
   const bounds = inkOf('nn')
-  return (text) => (inkOf(`n${text}n`) - bounds) / size
+  return (text) => (inkOf(`n${text}n`) - bounds) / measuredSizePx
 }
 
-/** Font size at which texts are measured. Pixels. */
-const size = 100
+/** Font size at which texts are measured. */
+const measuredSizePx = 100

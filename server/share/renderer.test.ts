@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ShareImage } from '#core/share/share-image.ts'
 import { createShareRenderer, type RendererOptions } from './renderer.ts'
 
@@ -53,9 +53,11 @@ test('a failed drawing rejects, and the next image is drawn', async () => {
 })
 
 test('the thread starts again after it was idle', async () => {
-  const renderer = create({ idleMs: 0 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const renderer = create({ idleMs: 1_000 })
   const first = await renderer.render(image)
-  await new Promise((resolve) => setTimeout(resolve, 2)) // after the renderer's own timer, which is set and due before
+  vi.advanceTimersByTime(1_000)
   expect((await renderer.render(image)) as Buffer).toEqual(first)
 })
 

@@ -1,7 +1,11 @@
 /** Draws share images in a worker thread, so that a drawing never blocks the event loop. */
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ShareImage } from '#core/share/share-image.ts'
+import { isBundled, root } from '#server/root.ts'
 import type { RenderAnswer } from './worker.ts'
+
+const workerPath = join(root, isBundled ? 'server/share-worker.js' : 'server/share/worker.ts')
 
 /** Renders images one at a time. */
 export interface ShareRenderer {
@@ -14,9 +18,9 @@ export interface ShareRenderer {
 export interface RendererOptions {
   /** Images in progress and waiting; one takes 0.02 to 0.15 s. */
   maxQueued?: number
-  /** After this time without work the thread ends and frees its memory. Milliseconds. */
+  /** After this time without work the thread ends and frees its memory. */
   idleMs?: number
-  /** A drawing that takes longer ends the thread; for the first one the start of the thread counts too. Milliseconds. */
+  /** A drawing that takes longer ends the thread; for the first one the start of the thread counts too. */
   timeoutMs?: number
 }
 
@@ -33,7 +37,7 @@ export function createShareRenderer({ maxQueued = 32, idleMs = 60_000, timeoutMs
   let timer: NodeJS.Timeout | undefined
 
   function start(): Worker {
-    const thread = new Worker(new URL('worker.ts', import.meta.url))
+    const thread = new Worker(workerPath)
     thread.unref()
     thread.on('message', (answer: RenderAnswer) => thread === worker && receive(answer))
     thread.on('error', (cause) => {

@@ -6,10 +6,10 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
 
-/** How long a challenge can be answered. Milliseconds. */
+/** How long a challenge can be answered. */
 const lifetimeMs = 20 * 60_000
 
-/** Tolerance for the clocks of the servers. Milliseconds. */
+/** Tolerance for the clocks of the servers. */
 const clockToleranceMs = 5 * 60_000
 
 const dayMs = 86_400_000

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import busboy from 'busboy'
+import { formEncoding } from '#core/forms/encoding.ts'
 
 /** The fields that are no files. */
 export interface FormFields {
@@ -38,9 +39,6 @@ const maxFields = 200
 /** Maximum size of a value. Bytes; more than the longest accepted text has in UTF-8. */
 const maxFieldBytes = 64 * 1024
 
-const urlEncoded = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
-const multipart = /^multipart\/form-data\s*;/i
-
 /**
  * Reads a form.
  *
@@ -52,36 +50,32 @@ export async function readForm(
   request: Request,
   { onFile, maxFileBytes = 0 }: { onFile?: (field: string, file: UploadedFile) => Promise<void>; maxFileBytes?: number } = {},
 ): Promise<FormFields> {
-  const type = request.headers.get('Content-Type') ?? ''
-  const isMultipart = multipart.test(type)
-  if ((!isMultipart && !urlEncoded.test(type)) || request.headers.has('Content-Encoding') || /charset=(?!"?utf-8)/i.test(type)) {
-    throw new UnreadableForm(415)
-  }
+  const encoding = formEncoding(request.headers)
+  if (encoding === undefined) throw new UnreadableForm(415)
   const values = new Map<string, string[]>()
   const add = (name: string, value: string) => {
     const known = values.get(name)
     if (known) known.push(value)
     else values.set(name, [value])
   }
-  if (isMultipart) await readMultipart({ request, type, add, onFile, maxFileBytes })
+  if (encoding === 'multipart') await readMultipart({ request, add, onFile, maxFileBytes })
   else for (const [name, value] of new URLSearchParams(await request.text())) if (values.size < maxFields) add(name, value)
   return { all: (name) => values.get(name) ?? [] }
 }
 
 interface MultipartOptions {
   request: Request
-  type: string
   add: (name: string, value: string) => void
   onFile: ((field: string, file: UploadedFile) => Promise<void>) | undefined
   maxFileBytes: number
 }
 
-async function readMultipart({ request, type, add, onFile, maxFileBytes }: MultipartOptions): Promise<void> {
+async function readMultipart({ request, add, onFile, maxFileBytes }: MultipartOptions): Promise<void> {
   const taken: Promise<void>[] = []
   try {
     // One byte more, because the parser reports a file with exactly the size of its limit as truncated.
     const parser = busboy({
-      headers: { 'content-type': type },
+      headers: { 'content-type': request.headers.get('Content-Type') ?? '' },
       defParamCharset: 'utf8',
       limits: {
         fields: maxFields,

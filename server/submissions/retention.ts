@@ -1,13 +1,15 @@
 /** Deletes what is past its retention. Each process does it; a second one finds nothing to delete. */
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { forms, type FormDefinition } from '#core/forms/definitions.ts'
+import { forms, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { pruneCounts } from '#server/db/daily-counts.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
 import { deleteEnded, tablesWithEnd } from '#server/db/prune.ts'
-import { deleteClosed, deleteSuspected } from '#server/db/submissions.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { deleteClosed, deleteSuspected, type DeletedSubmission } from '#server/db/submissions.ts'
 import { unassignStranded } from '#server/db/unassign.ts'
 import { deleteExpiredUpload } from '#server/db/uploads.ts'
 
@@ -29,10 +31,10 @@ export interface RetentionDays {
 
 const dayMs = 86_400_000
 
-/** How long a certificate waits for its form. Milliseconds. */
+/** How long a certificate waits for its form. */
 const pendingUploadLifetimeMs = dayMs
 
-/** How often the job runs. Milliseconds. */
+/** How often the job runs. */
 const intervalMs = 3_600_000
 
 /** The dependencies of the retention job. */
@@ -51,8 +53,12 @@ export async function deleteExpired({ database, sweepMails }: RetentionDependenc
   const { db } = database
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const steps = [
-    ...forms.map((form) => () => deleteAllClosed(database, form, before(retention.forms[form.name]), now)),
-    () => deleteSuspected(db, before(retention.suspected)),
+    ...forms.map(
+      ({ name }) =>
+        () =>
+          deleteAll(database, (trx) => deleteClosed(trx, name, before(retention.forms[name])), now),
+    ),
+    () => deleteAll(database, (trx) => deleteSuspected(trx, before(retention.suspected)), now),
     () => deleteSent(database, before(retention.mails)),
     sweepMails,
     async () => {
@@ -73,18 +79,24 @@ export async function deleteExpired({ database, sweepMails }: RetentionDependenc
   if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.')
 }
 
-async function deleteAllClosed(database: OpenDatabase, { name, confidential }: FormDefinition, before: string, now: Date): Promise<void> {
-  const deleteSome = () =>
+/** Deletes submissions until none is due, and records those of the police. @param deleteSome deletes some, and returns them */
+async function deleteAll(
+  database: OpenDatabase,
+  deleteSome: (trx: Kysely<Schema>) => Promise<readonly DeletedSubmission[]>,
+  now: Date,
+): Promise<void> {
+  const deleteAndRecord = () =>
     recordChange(
       database,
       async (trx, record) => {
-        const deleted = await deleteClosed(trx, name, before)
-        if (confidential) record(...deleted.map((reference) => ({ actor: 'retention', action: 'delete', reference })))
+        const deleted = await deleteSome(trx)
+        const confidential = deleted.filter(({ form }) => form === policeForm.name)
+        record(...confidential.map(({ reference }) => ({ actor: 'retention', action: 'delete', reference })))
         return deleted.length
       },
       now,
     )
-  while ((await deleteSome()) > 0) await setImmediate()
+  while ((await deleteAndRecord()) > 0) await setImmediate()
 }
 
 /** Starts the job, which runs at once and then every hour. @returns a handle that stops it */

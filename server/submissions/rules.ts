@@ -1,26 +1,33 @@
 /** Rules by form for valid submissions: limits and mails. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { readEmail } from '#core/forms/email.ts'
+import { maxCertificateBytes } from '#core/forms/service.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import type { SubmissionMailKind } from '#core/inbox/service.ts'
-import { waitingMail } from '#server/db/outbox.ts'
-import type { OutboxTable } from '#server/db/schema.ts'
+import { gatherMail, waitingMail } from '#server/db/outbox.ts'
+import type { OutboxTable, Schema } from '#server/db/schema.ts'
 import type { SubmissionRow } from '#server/db/submissions.ts'
-import { counterName, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+import { counterName, isWithinLimits, networkLimits, networkOf, type Limit } from '#server/rate-limit/limits.ts'
 
 const hourSeconds = 3600
 
-/** Forms per hour from one address: with a proof of work, and without. Police submissions have none, and agencies share an address. */
+/**
+ * Forms per hour from one address, which an office or an agency may share: with a proof of work, and without one, as from a browser without
+ * script. Police submissions have none.
+ */
 const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
-  contact: { proven: 10, unproven: 3 },
-  dataset: { proven: 10, unproven: 3 },
-  abuse: { proven: 10, unproven: 3 },
+  contact: { proven: 20, unproven: 10 },
+  dataset: { proven: 20, unproven: 10 },
+  abuse: { proven: 20, unproven: 10 },
   police: { proven: 30, unproven: 30 },
   feedback: { proven: 60, unproven: 60 },
 }
 
-/** Forms per hour with one e-mail address, because each sends a copy to it. */
+/** Forms per hour from one address that are suspected to be spam. */
+const maxSuspected = 3
+
+/** Forms per hour with one e-mail address, because each sends a confirmation to it. */
 const perEmail = 5
 
 /** The sender's address; a police submission has none, its contact information is free text. */
@@ -29,30 +36,41 @@ export function emailOf({ fields }: FormDefinition, values: FormValues): string 
   return field && readEmail(values[field.name]?.[0] ?? '')
 }
 
-/** The limits that a sent form counts against, besides the one for all senders together. */
+/** Emergencies per hour from one network: far above what an agency sends, and below what would fill disk and mailbox. */
+const maxEmergencies = 300
+
+/** Emergencies per hour from one network that are announced by a mail each; further ones are announced together. */
+const maxUrgentNotices = 30
+
+/** How long a mail waits for further emergencies that it announces too. */
+const gatherMs = 5 * 60_000
+
+/** The limits that a sent form counts against. Emergencies are counted apart, so that they can't make the other requests wait. */
 export function limitsOf({
   form,
   values,
   clientAddress,
-  hasProofOfWork,
+  trust,
+  formsPerHour,
 }: {
   form: FormDefinition
   values: FormValues
   clientAddress: string
-  hasProofOfWork: boolean
+  trust: 'proven' | 'unproven' | 'suspected'
+  /** Maximum number of forms of this kind from all senders together. */
+  formsPerHour: number
 }): Limit[] {
-  if (isEmergency(values)) return []
   const windowSeconds = hourSeconds
   const name = `form ${form.name}`
+  if (isEmergency(values)) return networkLimits({ name: `${name} emergency`, max: maxEmergencies, windowSeconds }, clientAddress)
   const email = emailOf(form, values)?.toLowerCase()
   return [
-    {
-      name: `${name} ${hasProofOfWork ? 'proven' : 'unproven'}`,
-      subject: networkOf(clientAddress),
-      max: perAddress[form.name][hasProofOfWork ? 'proven' : 'unproven'],
-      windowSeconds,
-    },
+    ...networkLimits(
+      { name: `${name} ${trust}`, max: trust === 'suspected' ? maxSuspected : perAddress[form.name][trust], windowSeconds },
+      clientAddress,
+    ),
     ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),
+    { name: `${name} all`, subject: '', max: formsPerHour, windowSeconds },
   ]
 }
 
@@ -62,24 +80,54 @@ export function senderName(form: FormDefinition, clientAddress: string, salt: st
 }
 
 /** Challenges per hour for one address: several for each form that it may send, because they expire while somebody writes. */
-export function challengeLimit(clientAddress: string): Limit {
-  return { name: 'proof', subject: networkOf(clientAddress), max: 60, windowSeconds: hourSeconds }
+export function challengeLimits(clientAddress: string): Limit[] {
+  return networkLimits({ name: 'proof', max: 60, windowSeconds: hourSeconds }, clientAddress)
 }
 
-/** Certificates from one address, sent with a form or before it: enough for its forms and retries, but not for the daily quota. */
+/** Certificates per hour from one address, sent with a form or before it: enough for its forms and retries. */
 export function uploadLimits(clientAddress: string): Limit[] {
-  const subject = networkOf(clientAddress)
-  return [
-    { name: 'upload', subject, max: 60, windowSeconds: hourSeconds },
-    { name: 'uploads of a day', subject, max: 100, windowSeconds: 24 * hourSeconds },
-  ]
+  return networkLimits({ name: 'upload', max: 60, windowSeconds: hourSeconds }, clientAddress)
+}
+
+/** Certificates are counted in kilobytes, because Postgres counts in 32 bits. */
+export const bytesPerKilobyte = 1000
+
+/**
+ * Kilobytes of certificates per day from one address: 25 of the largest, a hundred of a usual scan. The widest network that is counted, a /48
+ * of IPv6, may use less than half of the daily quota of all (`uploads.ts`). Room for the largest is counted until the size is known.
+ */
+export function uploadRoomLimits(clientAddress: string): Limit[] {
+  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / bytesPerKilobyte, windowSeconds: 24 * hourSeconds }
+  return networkLimits(limit, clientAddress)
 }
 
 /** Kinds of mail that are sent when a submission arrives. */
 export type MailKind = Exclude<SubmissionMailKind, 'reply'>
 
-/** The mails of a submission: they are held while it is suspected; feedback on pages has none. */
-export function mailsOf({ id, form, email, suspicion }: SubmissionRow, now: Date): Insertable<OutboxTable>[] {
+interface SenderFacts {
+  clientAddress: string
+  /** The key of the day. */
+  salt: string
+  now: Date
+}
+
+/**
+ * The mails of a submission: they are held while it is suspected; feedback on pages has none. Emergencies from a network that has sent many
+ * are announced together, because a flood of mails would hide the one that matters.
+ *
+ * @param trx transaction of the submission
+ */
+export async function mailsOf(
+  trx: Kysely<Schema>,
+  { id, form, email, suspicion, values }: SubmissionRow,
+  { clientAddress, salt, now }: SenderFacts,
+): Promise<Insertable<OutboxTable>[]> {
   const kinds: MailKind[] = formByName(form).unanswered ? [] : email === null ? ['notice'] : ['notice', 'copy']
-  return kinds.map((kind) => ({ ...waitingMail(id, kind, now), state: suspicion === null ? 'waiting' : 'held' }))
+  const mails = kinds.map((kind) => waitingMail(id, kind, now))
+  if (suspicion !== null) return mails.map((mail) => ({ ...mail, state: 'held' }))
+  if (!isEmergency(JSON.parse(values) as FormValues)) return mails
+  const limits = networkLimits({ name: 'urgent notices', max: maxUrgentNotices, windowSeconds: hourSeconds }, clientAddress)
+  if (await isWithinLimits(trx, limits, salt, now)) return mails
+  const dueAt = new Date(now.getTime() + gatherMs)
+  return Promise.all(mails.map((mail) => gatherMail(trx, mail, { now, dueAt })))
 }

@@ -7,7 +7,7 @@ import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limit
 import type { SubmissionContext } from '#server/submissions/context.ts'
 import { createProofOfWorkChallenge } from '#server/submissions/proof-of-work.ts'
 import { createIdempotencyKey } from '#server/submissions/references.ts'
-import { challengeLimit } from '#server/submissions/rules.ts'
+import { challengeLimits } from '#server/submissions/rules.ts'
 import { submit } from '#server/submissions/submit.ts'
 import { storeUpload } from '#server/submissions/uploads.ts'
 
@@ -27,7 +27,7 @@ async function createChallenge({ database: { db }, logger, clock }: SubmissionCo
   const now = clock()
   if (!forms.some((form) => form.name === name && !form.confidential)) return undefined
   try {
-    await consumeLimits(db, [challengeLimit(clientAddress)], await limitSalt(db, now), now)
+    await consumeLimits(db, challengeLimits(clientAddress), await limitSalt(db, now), now)
     return await createProofOfWorkChallenge(db, name, now)
   } catch (error) {
     if (!(error instanceof LimitReached)) logger.error({ err: error }, 'no challenge for a form could be created')

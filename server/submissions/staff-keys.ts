@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { StartError } from '#server/start-error.ts'
 
 /** Folder of the keys in the data folder. */
 const folder = 'staff-keys'
@@ -24,7 +25,8 @@ export async function findRecipients(
   const dir = join(dataDir, folder)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const recipient = (await readRecipient(dir)) ?? (await makePair(dir, logger)) ?? (await readRecipient(dir))
-  if (recipient === undefined) throw new Error(`${dir} has no recipient.txt. Put the public half of the key there, or remove the folder.`)
+  if (recipient === undefined)
+    throw new StartError(`${dir} has no recipient.txt. Put the public half of the key there, or remove the folder.`)
   return [recipient]
 }
 
@@ -36,7 +38,7 @@ async function readRecipient(dir: string): Promise<string | undefined> {
     return recipient
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`${join(dir, 'recipient.txt')} is no age recipient. Put the right one there, or remove the folder.`, {
+    throw new StartError(`${join(dir, 'recipient.txt')} is no age recipient. Put the right one there, or remove the folder.`, {
       cause: error,
     })
   }

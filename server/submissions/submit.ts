@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { findDuplicateValues, isEmergency, readValues, validate } from '#core/forms/validate.ts'
-import { countSince, storeSubmission, UploadGone, type SubmissionRow } from '#server/db/submissions.ts'
+import { findDuplicateValues, findUnknownChoices, readValues, validate } from '#core/forms/validate.ts'
+import { storeSubmission, UploadGone, type SubmissionRow } from '#server/db/submissions.ts'
 import { claimedUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
 import type { SubmissionContext } from '#server/submissions/context.ts'
@@ -14,9 +14,6 @@ import { createIdempotencyKey, createReceipt, createReference, parseUuid } from 
 import { rejectLimited, rejectSubmission, rejectUnavailable, uploadGone, type ParsedForm } from '#server/submissions/rejections.ts'
 import { emailOf, limitsOf, mailsOf, senderName } from '#server/submissions/rules.ts'
 import { createUploadReceiver, type UploadReceiver } from '#server/submissions/uploads.ts'
-
-/** Seconds after which a form can be sent again when the limit for all senders is reached. */
-const retryOverloadedSeconds = 600
 
 export async function submit(context: SubmissionContext, submitted: SubmittedForm): Promise<SubmissionOutcome> {
   const { form, request, clientAddress } = submitted
@@ -36,7 +33,7 @@ export async function submit(context: SubmissionContext, submitted: SubmittedFor
   }
   try {
     read = await addCertificate(context, form, read, { fields, uploadReceiver })
-    return checkForm(context, form, read, fields) ?? (await acceptSubmission(context, submitted, read))
+    return checkForm(context, submitted, read, fields) ?? (await acceptSubmission(context, submitted, read))
   } catch (error) {
     if (error instanceof LimitReached) return rejectLimited(read, error)
     if (error instanceof UploadGone) return rejectSubmission({ ...read, upload: undefined }, 422, { problems: [uploadGone] })
@@ -70,13 +67,14 @@ async function addCertificate(
 /** The rejection of a form that is invalid or can't be stored; `undefined` if it can. */
 function checkForm(
   { isOpen }: SubmissionContext,
-  form: FormDefinition,
+  { form, offered = {} }: SubmittedForm,
   read: ParsedForm,
   fields: FormFields,
 ): SubmissionOutcome | undefined {
   const duplicates = findDuplicateValues(form, fields.all)
   if (duplicates.length > 0) return rejectSubmission(read, 400, { problems: duplicates })
-  const problems = [...validate(form, read.values), ...(read.uploadProblem ? [read.uploadProblem] : [])]
+  const { values } = read
+  const problems = [...validate(form, values), ...findUnknownChoices(values, offered), ...(read.uploadProblem ? [read.uploadProblem] : [])]
   if (problems.length > 0) return rejectSubmission(read, 422, { problems })
   if (!isOpen) return rejectSubmission(read, 503, { reason: 'closed' })
   if (read.key === undefined) return rejectSubmission(read, 422, { reason: 'unconfirmed' })
@@ -92,7 +90,9 @@ async function acceptSubmission(
   const now = clock()
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const proofOfWork = await verifyProofOfWork(db, read.proofOfWork, form.name, now)
-  const limits = limitsOf({ form, values: read.values, clientAddress, hasProofOfWork: proofOfWork.kind === 'valid' })
+  const suspicion = read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null
+  const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'proven' : 'unproven'
+  const limits = limitsOf({ form, values: read.values, clientAddress, trust, formsPerHour })
   const salt = await limitSalt(db, now)
   const row: SubmissionRow = {
     id: randomUUID(),
@@ -105,7 +105,7 @@ async function acceptSubmission(
     build: buildId,
     values: JSON.stringify(read.values),
     email: emailOf(form, read.values) ?? null,
-    suspicion: read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null,
+    suspicion,
     state: form.unanswered ? 'closed' : 'new',
     hold: 0,
     created_at: now.toISOString(),
@@ -121,12 +121,8 @@ async function acceptSubmission(
     sender: form.unanswered ? undefined : { name: senderName(form, clientAddress, salt), since: hoursFromNow(-1), endsAt: hoursFromNow(1) },
     upload: read.upload?.id,
     proofOfWork: proofOfWork.kind === 'valid' ? proofOfWork : undefined,
-    mails: mailsOf(row, now),
-    async count(trx) {
-      if (!isEmergency(read.values) && (await countSince(trx, form.name, hoursFromNow(-1))) > formsPerHour)
-        throw new LimitReached(retryOverloadedSeconds)
-      await consumeLimits(trx, limits, salt, now)
-    },
+    count: (trx) => consumeLimits(trx, limits, salt, now),
+    mails: (trx) => mailsOf(trx, row, { clientAddress, salt, now }),
   })
   if (stored.body_hash !== row.body_hash) return rejectChanged(read, stored)
   if (stored.id === row.id) onMail()

@@ -6,10 +6,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import { fileNameHeader, maxCertificateBytes, type StoredUpload, type UploadOutcome, type UploadProblem } from '#core/forms/service.ts'
 import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload, uploadedSince, pendingUpload } from '#server/db/uploads.ts'
-import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
+import { consumeLimits, LimitReached, limitSalt, refundLimits } from '#server/rate-limit/limits.ts'
 import type { SubmissionContext } from '#server/submissions/context.ts'
 import { parseUuid } from '#server/submissions/references.ts'
-import { uploadLimits } from '#server/submissions/rules.ts'
+import { bytesPerKilobyte, uploadLimits, uploadRoomLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
 
 /** Maximum bytes of all certificates per day, including unclaimed ones: more than real police submissions need. */
@@ -95,7 +95,8 @@ export async function storeUpload(
     const outcome = await receiveUpload(context, file, clientAddress)
     return typeof outcome === 'string' ? { problem: outcome } : { upload: { id: outcome.id, name: outcome.name } }
   } catch (error) {
-    context.logger.error({ err: error }, 'a certificate could not be stored')
+    // A client that disconnects while sending is already logged, as an unfinished request.
+    if (!request.signal.aborted) context.logger.error({ err: error }, 'a certificate could not be stored')
     return undefined
   }
 }
@@ -122,29 +123,51 @@ async function receiveUpload(
     if (head.length === 0) return 'form.uploadEmpty'
     const type = await agreedType(file, head)
     if (type === undefined) return 'form.uploadType'
-    if (!(await hasCapacity(context, clientAddress))) return 'form.noUploads'
-    return await storeFile(context, { file, type, head, bytes })
+    const room = await reserveRoom(context, clientAddress)
+    if (!room) return 'form.noUploads'
+    let storedBytes = 0
+    try {
+      const stored = await storeFile(context, { file, type, head, bytes })
+      if (typeof stored === 'string') return stored
+      storedBytes = stored.size
+      return stored.upload
+    } finally {
+      // If the database fails, the room is counted until the day is over.
+      await room.giveBack(storedBytes).catch(() => {})
+    }
   } finally {
     await drain(bytes)
   }
 }
 
-/** Counts an attempt against the limits, so that unclaimed uploads can't use up the quota of others. */
-async function hasCapacity({ database: { db }, clock }: SubmissionContext, clientAddress: string): Promise<boolean> {
+/**
+ * Counts an attempt, and room for the largest certificate, against the limits of its network, so that unclaimed uploads can't use up the quota
+ * of others.
+ *
+ * @returns `undefined` if there is no room
+ */
+async function reserveRoom({ database: { db }, clock }: SubmissionContext, clientAddress: string) {
   const now = clock()
+  const salt = await limitSalt(db, now)
+  const roomLimits = uploadRoomLimits(clientAddress)
   try {
-    await consumeLimits(db, uploadLimits(clientAddress), await limitSalt(db, now), now)
+    await db.transaction().execute((trx) => consumeLimits(trx, [...uploadLimits(clientAddress), ...roomLimits], salt, now))
   } catch (error) {
-    if (error instanceof LimitReached) return false
+    if (error instanceof LimitReached) return undefined
     throw error
   }
-  return (await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes
+  /** Gives back what the stored bytes leave of it. */
+  const giveBack = (storedBytes: number) =>
+    refundLimits(db, roomLimits, salt, Math.floor((maxCertificateBytes - storedBytes) / bytesPerKilobyte))
+  if ((await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes) return { giveBack }
+  await giveBack(0)
+  return undefined
 }
 
 async function storeFile(
   { database: { db }, recipients, clock }: SubmissionContext,
   { file, type, head, bytes }: IncomingFile,
-): Promise<PendingUpload | UploadProblem> {
+): Promise<{ upload: PendingUpload; size: number } | UploadProblem> {
   const id = randomUUID()
   await beginUpload(db, { id, encryptedName: await encrypterFor(recipients).encrypt(file.name), type, now: clock() })
   let size = 0
@@ -166,7 +189,7 @@ async function storeFile(
     }
     const digest = hash.digest('hex')
     await finishUpload(db, id, { size, digest })
-    return { id, digest, name: file.name }
+    return { upload: { id, digest, name: file.name }, size }
   } catch (error) {
     // If the database fails too, the retention job deletes it a day later.
     await deleteUnclaimedUpload(db, id).catch(() => {})

@@ -24,6 +24,18 @@ test('the files that comments name exist', () => {
   expect(stale).toEqual([])
 })
 
+/** A comment that ends with a unit or is nothing else: `/** How long to wait. Milliseconds. *\/`. */
+const unit = /(?:^|[.:;])[\s*]*(?:Milliseconds|Seconds|Minutes|Hours|Days|Bytes|Pixels|Ems)\.[\s*]*$/
+
+test('names say units, not comments', () => {
+  const found = sources.flatMap((file) =>
+    commentsIn(file)
+      .filter((comment) => unit.test(comment))
+      .map((comment) => `${file}: ${comment}`),
+  )
+  expect(found).toEqual([])
+})
+
 /** The texts of the comments of a file. */
 function commentsIn(file: string): string[] {
   const text = readFileSync(file, 'utf8')

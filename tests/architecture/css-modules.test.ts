@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from './imports-of.ts'
+import { importedFile, importsOf } from './imports-of.ts'
 
 /** The classes that a component uses: `styles.card`, `styles['card-wide']`. */
 function usedClasses(source: string): string[] {
@@ -16,7 +15,7 @@ test('every class that a component uses is defined in its CSS module: a missing 
   const missing = globSync('app/**/*.tsx').flatMap((file) => {
     const modules = importsOf(file).filter(({ specifier }) => specifier.endsWith('.module.css'))
     if (modules.length === 0) return []
-    const paths = modules.map(({ specifier }) => (specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)))
+    const paths = modules.map(({ specifier }) => importedFile(file, specifier))
     const defined = definedClasses(paths.map((path) => readFileSync(path, 'utf8')).join('\n'))
     return usedClasses(readFileSync(file, 'utf8'))
       .filter((name) => !defined.has(name))

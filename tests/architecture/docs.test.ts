@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 
@@ -31,6 +31,14 @@ test('files named in a README exist in its folder or at their path from the root
   expect(missing).toEqual([])
 })
 
+test('the folders of the map in README.md and those in them have a README', () => {
+  const patterns = ['{app,bench,core,scripts,server,tooling}', '{app,core,scripts,server,tests,tooling}/*', 'app/features/*']
+  const found = globSync(patterns, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const paths = found.map(({ parentPath, name }) => relative('.', join(parentPath, name))).filter((path) => path !== 'app/features')
+  expect(paths.length).toBeGreaterThan(80)
+  expect(paths.filter((path) => !existsSync(join(path, 'README.md')))).toEqual([])
+})
+
 test('documents and pages that count the languages of the site count right', () => {
   const counts = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
   const right = counts[locales.length - 6]
@@ -41,4 +49,14 @@ test('documents and pages that count the languages of the site count right', () 
   )
   expect(stated.length).toBeGreaterThan(3)
   expect(stated.filter(({ word }) => word !== right)).toEqual([])
+})
+
+test('W16: the known limits list every document that counsel has not read', () => {
+  const unread = globSync(['content/compare/*/meta.yaml', 'content/legal/*/meta.yaml'])
+    .filter((file) => /^\s*(?:counsel: pending|draft: true)$/m.test(readFileSync(file, 'utf8')))
+    .map((file) => dirname(file))
+  const listed = [...readFileSync('docs/known-limits.md', 'utf8').matchAll(/`(content\/(?:compare|legal)\/[\w-]+)`/g)].map(
+    ([, path]) => path!,
+  )
+  expect(listed.sort()).toEqual(unread.sort())
 })

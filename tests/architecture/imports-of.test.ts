@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsIn } from './imports-of.ts'
+import { importedFile, importsIn } from './imports-of.ts'
 
 test.each([
   ["import { a } from 'a'", [{ specifier: 'a', typeOnly: false }]],
@@ -14,4 +14,19 @@ test.each([
   ['const sample = `\nimport got from "got"\n`', []],
 ])('%s', (source, imports) => {
   expect(importsIn('module.ts', source)).toEqual(imports)
+})
+
+test.each([
+  ['#site', 'core/site.ts'],
+  ['#core/urls.ts', 'core/urls.ts'],
+  ['#generated/messages/en.ts', '.generated/messages/en.ts'],
+  ['./part.tsx', 'app/ui/part.tsx'],
+  ['../page/frame.tsx', 'app/page/frame.tsx'],
+  ['hono/factory', 'hono/factory'],
+])('%s, imported by a file of app/ui, is %s', (specifier, file) => {
+  expect(importedFile('app/ui/list.tsx', specifier)).toBe(file)
+})
+
+test('an alias that package.json does not define is an error', () => {
+  expect(() => importedFile('app/root.tsx', '#shared/a.ts')).toThrow('no entry for #shared/a.ts')
 })

@@ -1,5 +1,6 @@
 /** The imports of a module, found by a parser: also `import('…')` and `export … from`, but no code in strings. */
 import { readFileSync } from 'node:fs'
+import { normalize } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface Import {
@@ -30,11 +31,21 @@ export function importsIn(file: string, source: string): Import[] {
   ]
 }
 
+/** The aliases that begin with `#`, such as `#core/*`, and their files. */
+const { imports: aliases } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
+
 /** The path of an imported file from the root, or the unchanged specifier of a package. */
 export function importedFile(file: string, specifier: string): string {
-  if (specifier === '#site') return 'site.config.ts'
-  if (specifier.startsWith('#generated/')) return `.${specifier.slice(1)}`
-  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('#')) return resolveAlias(specifier)
   if (!specifier.startsWith('.')) return specifier
   return new URL(specifier, `file:///${file}`).pathname.slice(1)
+}
+
+function resolveAlias(specifier: string): string {
+  for (const [alias, file] of Object.entries(aliases)) {
+    const [start = '', end] = alias.split('*')
+    const matches = end === undefined ? specifier === alias : specifier.startsWith(start)
+    if (matches) return normalize(file.replace('*', specifier.slice(start.length)))
+  }
+  throw new Error(`\`imports\` in package.json has no entry for ${specifier}.`)
 }

@@ -14,6 +14,27 @@ test.each([
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('a comment that disables a rule of the linter gives the reason after two hyphens', () => {
+  const modules = globSync('{app,bench,core,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs}')
+  const disabling = modules.flatMap((file) => readFileSync(file, 'utf8').match(/(?:ox|es)lint-disable.*/g) ?? [])
+  expect(disabling.length).toBeGreaterThan(5)
+  expect(disabling.filter((comment) => !/-disable\S* [\w/-]+ -- \S/.test(comment))).toEqual([])
+})
+
+/** What a shared module does for all actions and loaders, and the modules that may do it. */
+test.each([
+  // `send-form.ts` reads a form in the browser, before it is sent.
+  [
+    'a form',
+    /\.formData\(|\brequest\.(?:json|text|arrayBuffer|blob|bytes)\(/,
+    ['app/features/forms/send-form.ts', 'app/page/read-fields.ts'],
+  ],
+  ['a redirect', /\bredirect(?:Document)?\b.* from 'react-router'|'Location'|\bLocation: /, ['app/page/redirect.ts']],
+])('F5, R6: no action or loader handles %s by itself', (_, pattern, modules) => {
+  const found = sources.filter((file) => file.startsWith('app/') && pattern.test(readFileSync(file, 'utf8')))
+  expect(found.sort()).toEqual(modules)
+})
+
 test('P6: no module of the server is an HTTP client', () => {
   const client = /(?<!\.)\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:https|node:http2|node:tls|node:dgram|undici)'/
   const served = sources.filter((file) => file.startsWith('server/'))

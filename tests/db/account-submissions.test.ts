@@ -3,7 +3,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Account } from '#core/accounts/service.ts'
 import { deleteClosed, submissionsOf } from '#server/db/submissions.ts'
-import { email, validPassword, createAccount, openAccounts, type Accounts } from './account-tools.ts'
+import { email, createAccount, openAccounts, reauthentication, type Accounts } from './account-tools.ts'
 import { onEach, type TestDatabase } from './databases.ts'
 import { contactValues, inbox, withIdempotencyKey, runInboxCommand, openSubmissionService, send } from './submission-tools.ts'
 
@@ -20,7 +20,7 @@ async function sendFrom(database: TestDatabase, address: string, need: string): 
 }
 
 async function changeEmail({ service, caller, mailedToken }: Accounts, account: Account, address: string): Promise<void> {
-  await service.changeEmail(caller(), account, { password: validPassword, email: address })
+  await service.changeEmail(caller(), account, { ...reauthentication, email: address })
   await expect(service.confirmEmailChange(caller(), await mailedToken(address))).resolves.toMatchObject({ done: true })
 }
 
@@ -60,11 +60,11 @@ onEach(
     expect(await shownReferences((await service.findAccount(headers))!)).toEqual([before, sentBeforeMove].toSorted())
 
     await expect(
-      service.deleteAccount(accounts.caller({ headers }), (await service.findAccount(headers))!, validPassword),
+      service.deleteAccount(accounts.caller({ headers }), (await service.findAccount(headers))!, reauthentication),
     ).resolves.toMatchObject({ done: true })
     expect(await shownReferences(nextOwner)).toEqual([after])
     await database.db.updateTable('submissions').set({ state: 'closed', closed_at: '2026-01-01T00:00:00.000Z' }).execute()
-    expect((await deleteClosed(database.db, 'contact', '2026-02-01T00:00:00.000Z')).toSorted()).toEqual(
+    expect((await deleteClosed(database.db, 'contact', '2026-02-01T00:00:00.000Z')).map(({ reference }) => reference).toSorted()).toEqual(
       [before, sentBeforeMove, after].toSorted(),
     )
   },

@@ -4,6 +4,7 @@ import type { Caller } from '#core/accounts/service.ts'
 import { createAccountService } from '#server/auth/account-service.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { createStaffService } from '#server/auth/staff-service.ts'
+import type { SessionSecrets } from '#server/config.ts'
 import type { Mail } from '#server/db/outbox.ts'
 import { composeAccountEmail } from '#server/mail/account-emails.ts'
 import type { Email } from '#server/mail/transport.ts'
@@ -15,11 +16,13 @@ import { linkSecret } from './submission-tools.ts'
 export type { Caller }
 
 const origin = 'https://isthmus.example'
-const secret = linkSecret
 
 /** Password and address of the test account. */
 export const validPassword = 'a long and quiet sentence'
 export const email = 'ana@client.example'
+
+/** The reauthentication of the test account, which has no second factor at first. */
+export const reauthentication = { password: validPassword, code: '' }
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
@@ -60,12 +63,15 @@ export function advanceClock(milliseconds: number): void {
 export const minute = 60_000
 
 /** Creates an account service on a database, with access to its mails. */
-export async function openAccounts(database: TestDatabase, { clock = () => new Date() } = {}) {
+export async function openAccounts(
+  database: TestDatabase,
+  { clock = () => new Date(), secrets = [linkSecret] }: { clock?: () => Date; secrets?: SessionSecrets } = {},
+) {
   const logged: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
   const context: AccountContext = {
     database,
-    secret,
+    secrets,
     isSecure: true,
     origin: () => origin,
     isCommonPassword: (password) => password === 'password1',
@@ -78,7 +84,7 @@ export async function openAccounts(database: TestDatabase, { clock = () => new D
     if (logged.length > 0) throw new Error(logged.join(''))
   })
   const translate = loadMessages('.generated/messages')
-  const compose = (mail: Mail) => composeAccountEmail(mail, { translate, origin, db: database.db, secret }, clock())
+  const compose = (mail: Mail) => composeAccountEmail(mail, { translate, origin, db: database.db, secrets }, clock())
   const mails = () => database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
   /** The mails in the outbox, composed as if sent now. */
   const emails = async (): Promise<Email[]> => (await Promise.all((await mails()).map(compose))).filter((message) => message !== undefined)

@@ -13,6 +13,7 @@ import { endSessions } from '#server/db/sessions.ts'
 import { appCode } from '../setup/app-code.ts'
 import {
   email,
+  reauthentication,
   validPassword,
   createAccount,
   minute,
@@ -70,11 +71,12 @@ onEach('a log-in fails if the password changes while it is checked, with and wit
 onEach('changing the password or ending all other sessions cancels a log-in that waits for its code', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders, mailedToken } = accounts
-  const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+  const { key, codes, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
   const account = (await service.findAccount(headers))!
+  const credentials = { password: validPassword, code: codes[0]! }
   const ends = [
     () => service.endSessions(headers, account, 'others'),
-    () => service.changePassword(caller({ headers }), account, { password: validPassword, newPassword: validPassword }),
+    () => service.changePassword(caller({ headers }), account, { ...credentials, newPassword: validPassword }),
     async () => {
       await service.requestPasswordReset(caller(), email)
       await service.resetPassword(caller(), { token: await mailedToken(email), password: validPassword })
@@ -110,8 +112,8 @@ onEach('a mail composed after a change of password or address creates no link', 
   const { service, caller, mails, compose } = accounts
   const headers = await createAccount(accounts)
   const account = (await service.findAccount(headers))!
-  const move = { password: validPassword, email: 'ana@new.example' }
-  const change = () => service.changePassword(caller({ headers }), account, { password: validPassword, newPassword: validPassword })
+  const move = { ...reauthentication, email: 'ana@new.example' }
+  const change = () => service.changePassword(caller({ headers }), account, { ...reauthentication, newPassword: validPassword })
   const validLinks = () => database.db.selectFrom('account_links').select('email').where('used_at', 'is', null).execute()
   const linkRequests = [
     () => service.requestPasswordReset(caller(), 'Ana@client.example'),
@@ -193,28 +195,32 @@ onEach('a change confirmed with the old password is rejected after a reset by ma
     .insertInto('passkeys')
     .values({ ...passkey, created_at: new Date().toISOString() })
     .execute()
-  const credentials = { password: validPassword }
+  const credentials = (code: string) => ({ password: validPassword, code })
   type Change = (service: Accounts['service'], from: Caller, account: Account, code: string) => Promise<object>
   // The reset happens right after the password is read, or the session that is to stay.
   const changes: [RootOperationNode['kind'], string, Change][] = [
     [
       'SelectQueryNode',
       'credentials',
-      (service, from, account) => service.changePassword(from, account, { ...credentials, newPassword: 'of a stranger' }),
+      (service, from, account, code) => service.changePassword(from, account, { ...credentials(code), newPassword: 'of a stranger' }),
     ],
     [
       'SelectQueryNode',
       'sessions',
-      (service, from, account) => service.changePassword(from, account, { ...credentials, newPassword: 'of a stranger' }),
+      (service, from, account, code) => service.changePassword(from, account, { ...credentials(code), newPassword: 'of a stranger' }),
     ],
     [
       'SelectQueryNode',
       'credentials',
-      (late, from, account) => late.changeEmail(from, account, { ...credentials, email: 'eve@client.example' }),
+      (late, from, account, code) => late.changeEmail(from, account, { ...credentials(code), email: 'eve@client.example' }),
     ],
-    ['SelectQueryNode', 'credentials', (late, from, account) => late.removePasskey(from, account, { ...credentials, id: 'kept' })],
-    ['SelectQueryNode', 'sessions', (late, from, account, code) => late.disableSecondFactor(from, account, { ...credentials, code })],
-    ['SelectQueryNode', 'credentials', (late, from, account) => late.deleteAccount(from, account, validPassword)],
+    [
+      'SelectQueryNode',
+      'credentials',
+      (late, from, account, code) => late.removePasskey(from, account, { ...credentials(code), id: 'kept' }),
+    ],
+    ['SelectQueryNode', 'sessions', (late, from, account, code) => late.disableSecondFactor(from, account, credentials(code))],
+    ['SelectQueryNode', 'credentials', (late, from, account, code) => late.deleteAccount(from, account, credentials(code))],
   ]
   let headers = first
   for (const [kind, table, change] of changes) {
@@ -363,7 +369,7 @@ test('a reset waits for a password change in progress, without a deadlock', asyn
       await waitUntilBlocked(database)
     }),
   )
-  const changing = late.service.changePassword(caller({ headers }), account, { password: validPassword, newPassword })
+  const changing = late.service.changePassword(caller({ headers }), account, { ...reauthentication, newPassword })
   await expect(changing).resolves.toMatchObject({ done: true })
   await expect(resetting).resolves.toEqual({ done: false, problem: 'link' })
 })

@@ -1,9 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type KyselyPlugin, type RootOperationNode, type Transaction } from 'kysely'
-import { inject, onTestFinished, test } from 'vitest'
+import { inject, onTestFinished, test, vi } from 'vitest'
 import type { Schema } from '#server/db/schema.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createDatabase } from './postgres.ts'
@@ -61,10 +60,7 @@ export async function runDuring<Result>(
 /** Resolves once a statement on this Postgres database waits for another: any statement, or one that meets the condition. */
 export async function waitUntilBlocked({ db }: OpenDatabase, condition = sql`cardinality(pg_blocking_pids(pid)) > 0`): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and ${condition}`
-  for (let attempts = 0; (await waiting.execute(db)).rows.length === 0; attempts++) {
-    if (attempts > 200) throw new Error('No statement waits.')
-    await sleep(10)
-  }
+  await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, { timeout: 5_000, interval: 10 })
 }
 
 /** The same database, which calls `run` right after the next statement of a kind on a table. @param skip matching statements to skip */

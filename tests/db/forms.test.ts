@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { expect } from 'vitest'
-import { abuseForm, contactForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
+import { expect, test } from 'vitest'
+import { abuseForm, contactForm, datasetForm, feedbackForm, policeForm } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
-import { onEach, type TestDatabase } from './databases.ts'
+import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
 import { contactValues, withIdempotencyKey, noon, openSubmissionService, send } from './submission-tools.ts'
 
 const policeValues = { requestKind: 'information', firstName: 'A', surname: 'B', affiliation: 'C', contact: 'D', content: 'E' }
@@ -83,6 +84,16 @@ onEach('F6: a duplicate field is rejected with an error at that field, and its v
     rejection: { problems: [{ field: 'fullName', message: 'form.twice' }], values: { fullName: ['Åsa 李'] } },
   })
   expect(await rows(database)).toHaveLength(0)
+})
+
+onEach('F6: a dataset that is not in the catalog is refused, and a correct choice is then accepted', async (database) => {
+  const { service } = await openSubmissionService(database)
+  const options = { form: datasetForm, offered: { datasets: ['job-postings'] } }
+  const values = withIdempotencyKey(service, { datasets: 'nope', description: 'Rows', email: 'asa@client.example' })
+  const outcome = await send(service, values, options)
+  expect(outcome).toMatchObject({ status: 422, rejection: { problems: [{ field: 'datasets', message: 'form.unknownChoice' }] } })
+  expect(await rows(database)).toHaveLength(0)
+  expect(verdict(await send(service, { ...values, datasets: 'job-postings' }, options))).toBe('accepted')
 })
 
 onEach('feedback requires an answer, and a foreign page address is dropped', async (database) => {
@@ -179,19 +190,19 @@ onEach('a form without a key is shown again for confirmation', async (database) 
 onEach('F14: a network at its limit gets 429 and its values; repetitions and other networks are accepted', async (database) => {
   const { service } = await openSubmissionService(database)
   const first = withIdempotencyKey(service, contactValues)
-  const others = Array.from({ length: 3 }, (_, index) =>
+  const others = Array.from({ length: 10 }, (_, index) =>
     withIdempotencyKey(service, { ...contactValues, companyEmail: `${index}@client.example` }),
   )
   const verdicts = []
   for (const values of [first, ...others]) verdicts.push(verdict(await send(service, values)))
-  expect(verdicts).toEqual(['accepted', 'accepted', 'accepted', 429])
-  const rejected = await send(service, others[2]!)
+  expect(verdicts).toEqual([...Array.from({ length: 10 }, () => 'accepted'), 429])
+  const rejected = await send(service, others[9]!)
   expect(rejected).toMatchObject({
     retryAfterSeconds: 3600,
     rejection: { reason: 'limited', minutes: 60, values: { fullName: ['Åsa 李'] } },
   })
   expect(verdict(await send(service, first))).toBe('accepted')
-  expect(verdict(await send(service, others[2]!, { client: '203.0.113.8' }))).toBe('accepted')
+  expect(verdict(await send(service, others[9]!, { client: '203.0.113.8' }))).toBe('accepted')
 })
 
 onEach('F14: limits count an IPv6 /64 as one network, an email address as one sender, and end after an hour', async (database) => {
@@ -199,21 +210,27 @@ onEach('F14: limits count an IPv6 /64 as one network, an email address as one se
   const { service } = await openSubmissionService(database, { clock: () => now })
   const sendFrom = async (client: string, companyEmail: string) =>
     verdict(await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail, need: randomUUID() }), { client }))
-  for (const index of [1, 2, 3]) expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
-  expect(await sendFrom('2001:db8:1:2:ffff::9', '9@client.example')).toBe(429)
+  for (let index = 0; index < 10; index++) expect(await sendFrom(`2001:db8:1:2::${index}`, `${index}@client.example`)).toBe('accepted')
+  expect(await sendFrom('2001:db8:1:2:ffff::9', '10@client.example')).toBe(429)
   for (const index of [1, 2, 3, 4, 5]) expect(await sendFrom(`198.51.100.${index}`, 'one@client.example')).toBe('accepted')
   expect(await sendFrom('198.51.100.6', 'ONE@client.example')).toBe(429)
   now = new Date(noon.getTime() + 3_600_000)
   expect(await sendFrom('198.51.100.6', 'one@client.example')).toBe('accepted')
 })
 
-onEach('F14: an emergency is never refused', async (database) => {
-  const { service } = await openSubmissionService(database)
-  const sendPoliceForm = async (requestKind: string) =>
-    verdict(await send(service, withIdempotencyKey(service, { ...policeValues, requestKind, content: randomUUID() }), { form: policeForm }))
-  for (let index = 0; index < 30; index++) expect(await sendPoliceForm('information')).toBe('accepted')
-  expect(await sendPoliceForm('information')).toBe(429)
-  for (let index = 0; index < 5; index++) expect(await sendPoliceForm('emergency')).toBe('accepted')
+onEach('F14: all senders together have a limit for each form, which ends after an hour', async (database) => {
+  let now = noon
+  const { service } = await openSubmissionService(database, { formsPerHour: 3, clock: () => now })
+  const sendFrom = (index: number) =>
+    send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: `${index}@client.example` }), {
+      client: `198.51.100.${index}`,
+    })
+  for (const index of [1, 2, 3]) expect(verdict(await sendFrom(index))).toBe('accepted')
+  expect(await sendFrom(4)).toMatchObject({ status: 429, retryAfterSeconds: 3600, rejection: { reason: 'limited', minutes: 60 } })
+  const abuse = { what: 'Scans', contact: 'a@client.example' }
+  expect(verdict(await send(service, withIdempotencyKey(service, abuse), { form: abuseForm }))).toBe('accepted')
+  now = new Date(noon.getTime() + 3_600_000)
+  expect(verdict(await sendFrom(4))).toBe('accepted')
 })
 
 onEach('P2: counters, senders and submissions contain no network address', async (database) => {
@@ -267,19 +284,32 @@ onEach('F12: a form with an expired proof of work is accepted like one without',
   expect((await rows(database))[0]!.suspicion).toBeNull()
 })
 
-onEach('F12: with proofs of work, ten forms an hour are accepted', async (database) => {
+onEach('F12: forms with proofs of work have a limit of their own, which is twice that of forms without', async (database) => {
   const { service } = await openSubmissionService(database, { clock: () => new Date() })
+  expect(await countAccepted(service, 11, async () => ({}))).toBe(10)
+  const withProofOfWork = async () => ({ [hiddenFields.proofOfWork]: await solveChallengeFor(service) })
+  expect(await countAccepted(service, 21, withProofOfWork)).toBe(20)
+})
+
+onEach('F12: three forms an hour from one network are stored as suspected, whichever the suspicion', async (database) => {
+  const { service } = await openSubmissionService(database)
+  const filledFields: Record<string, string>[] = [
+    { [hiddenFields.proofOfWork]: 'nonsense' },
+    { [hiddenFields.honeypot]: 'https://spam.example' },
+  ]
+  expect(await countAccepted(service, 4, async (index) => filledFields[index % 2]!)).toBe(3)
+  expect((await rows(database)).every(({ suspicion }) => suspicion !== null)).toBe(true)
+})
+
+/** Sends contact forms from one network, each of another sender. @returns how many were accepted */
+async function countAccepted(service: SubmissionService, count: number, fieldsOf: (index: number) => Promise<Record<string, string>>) {
   const verdicts = []
-  for (let index = 0; index < 11; index++) {
-    const values = {
-      ...contactValues,
-      companyEmail: `${index}@client.example`,
-      [hiddenFields.proofOfWork]: await solveChallengeFor(service),
-    }
+  for (let index = 0; index < count; index++) {
+    const values = { ...contactValues, ...(await fieldsOf(index)), companyEmail: `${randomUUID()}@client.example` }
     verdicts.push(verdict(await send(service, withIdempotencyKey(service, values))))
   }
-  expect(verdicts).toEqual([...Array.from({ length: 10 }, () => 'accepted'), 429])
-})
+  return verdicts.filter((answer) => answer === 'accepted').length
+}
 
 onEach('F12: a form with a value in the honeypot looks accepted, is stored as suspected and sends no mail', async (database) => {
   const { service } = await openSubmissionService(database)
@@ -313,6 +343,20 @@ onEach('F20: while forms are closed, valid values are returned with 503', async 
     rejection: { reason: 'closed', problems: [] },
   })
   expect(await rows(database)).toHaveLength(0)
+})
+
+test('D4: while the file of SQLite is moved away a form gets 503 with its values, and is accepted when it is back', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { service } = await openSubmissionService(database)
+  const values = withIdempotencyKey(service, { what: 'Scans', contact: 'a@client.example' })
+  const path = join(database.config.dataDir, 'isthmus.db')
+  renameSync(path, `${path}-away`)
+  expect(await send(service, values, { form: abuseForm })).toMatchObject({
+    status: 503,
+    rejection: { reason: 'unavailable', values: { what: ['Scans'] } },
+  })
+  renameSync(`${path}-away`, path)
+  expect(verdict(await send(service, values, { form: abuseForm }))).toBe('accepted')
 })
 
 onEach('D4: without a database a form gets 503 with its key and values, and is accepted afterwards', async (database) => {

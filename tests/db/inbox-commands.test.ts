@@ -6,14 +6,14 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
+import { hiddenFields } from '#core/forms/sending.ts'
 import { listAccess } from '#server/db/audit.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
-import { deleteSubmission, submissionById } from '#server/db/submissions.ts'
+import { deleteSubmission } from '#server/db/submissions.ts'
 import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { deleteExpired } from '#server/submissions/retention.ts'
-import type { MailKind } from '#server/submissions/rules.ts'
-import { composeSubmissionEmail } from '#server/mail/submission-emails.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { retentionDays } from '#site'
@@ -23,6 +23,7 @@ import {
   contactValues,
   inbox,
   withIdempotencyKey,
+  linkSecret,
   mailFolderOf,
   noon,
   runInboxCommand,
@@ -39,11 +40,13 @@ function retentionOptions(database: TestDatabase) {
 /** Writes waiting mails to files, as without a mail server. */
 async function writeMails(database: TestDatabase): Promise<void> {
   const send = createMailFiles(mailFolderOf(database), pino({ level: 'silent' }))
-  const emailTools = { translate: loadMessages('.generated/messages'), origin: 'https://isthmus.example' }
-  for (const { id, kind, submission_id } of await database.db.selectFrom('outbox').selectAll().execute()) {
-    const submission = await submissionById(database.db, submission_id!)
-    await send(composeSubmissionEmail(id, kind as MailKind, submission!, emailTools))
+  const tools = {
+    translate: loadMessages('.generated/messages'),
+    origin: 'https://isthmus.example',
+    db: database.db,
+    secrets: [linkSecret] as const,
   }
+  for (const mail of await database.db.selectFrom('outbox').selectAll().execute()) await send((await composeMail(mail, tools, noon))!)
 }
 
 /** Ids of the mails in files. */
@@ -144,13 +147,45 @@ onEach(
     expect((await references(database)).toSorted()).toEqual([referenceOf('open'), referenceOf('held')].toSorted())
     for (const table of ['uploads', 'upload_chunks', 'outbox'] as const) expect([table, await countOf(database, table)]).toEqual([table, 2])
     expect((await listAccess(database.db)).at(-1)).toMatchObject({ actor: 'retention', action: 'delete', reference: referenceOf('closed') })
-    if (database.kind === 'sqlite') {
-      const files = ['isthmus.db', 'isthmus.db-wal'].map((name) => readFileSync(join(database.config.dataDir, name)))
-      expect(Buffer.concat(files).includes(referenceOf('closed'))).toBe(true)
-      expect(Buffer.concat(files).includes('"firstName":["closed"]')).toBe(false)
-    }
   },
 )
+
+test('U10: the files of an SQLite database contain nothing of a deleted submission but its reference in the audit', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, { ...police, firstName: 'closed' }), { form: policeForm })
+  const { reference } = await database.db.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
+  const stored = () => Buffer.concat(['isthmus.db', 'isthmus.db-wal'].map((name) => readFileSync(join(database.config.dataDir, name))))
+  expect(stored().includes('"firstName":["closed"]')).toBe(true)
+  await changeAsStaff(database, reference, 'close')
+  await deleteExpired(retentionOptions(database), retentionDays, new Date(noon.getTime() + 91 * 86_400_000))
+  expect(stored().includes('"firstName":["closed"]')).toBe(false)
+  expect(stored().includes(reference)).toBe(true)
+})
+
+onEach('U9, U10: suspected submissions are deleted after their retention, which is recorded for those of the police', async (database) => {
+  const { service } = await openSubmissionService(database)
+  for (let index = 0; index < 11; index++) {
+    const values = { ...police, content: String(index), [hiddenFields.honeypot]: 'x' }
+    await send(service, withIdempotencyKey(service, values), { form: policeForm })
+  }
+  await send(service, withIdempotencyKey(service, { ...contactValues, [hiddenFields.honeypot]: 'x' }))
+  await send(service, withIdempotencyKey(service, police), { form: policeForm })
+  const suspected = await database.db
+    .selectFrom('submissions')
+    .select('reference')
+    .where('suspicion', 'is not', null)
+    .where('form', '=', 'police')
+    .execute()
+  const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+  await deleteExpired(retentionOptions(database), retentionDays, later(retentionDays.suspected))
+  expect(await references(database)).toHaveLength(13)
+  await deleteExpired(retentionOptions(database), retentionDays, later(retentionDays.suspected + 1))
+  expect(await references(database)).toHaveLength(1)
+  const entries = await listAccess(database.db)
+  expect(entries).toEqual(entries.map((entry) => ({ ...entry, actor: 'retention', action: 'delete' })))
+  expect(entries.map(({ reference }) => reference).toSorted()).toEqual(suspected.map(({ reference }) => reference).toSorted())
+})
 
 onEach('D13: expired counters and secrets, and certificates without a submission, are deleted', async (database) => {
   const { service } = await openSubmissionService(database)
@@ -162,7 +197,7 @@ onEach('D13: expired counters and secrets, and certificates without a submission
     },
   )
   await send(service, withIdempotencyKey(service, contactValues))
-  expect(await countOf(database, 'limits')).toBe(4)
+  expect(await countOf(database, 'limits')).toBe(5)
   await deleteExpired(retentionOptions(database), retentionDays, new Date(noon.getTime() + 3 * 86_400_000))
   for (const table of ['limits', 'senders', 'uploads', 'secrets'] as const)
     expect([table, await countOf(database, table)]).toEqual([table, 0])

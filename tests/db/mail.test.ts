@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { leaseMails, markFailed, nextDue, requeueMails } from '#server/db/outbox.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { consumeLimits } from '#server/rate-limit/limits.ts'
@@ -45,12 +44,8 @@ function states({ db }: OpenDatabase) {
   return db.selectFrom('outbox').select(['id', 'state', 'attempts', 'last_error']).execute()
 }
 
-async function waitFor(check: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
-  const end = Date.now() + timeoutMs
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error('The condition was not met in time.')
-    await sleep(50)
-  }
+async function waitUntil(check: () => Promise<boolean>, timeoutMs = 20_000): Promise<void> {
+  await vi.waitUntil(check, { timeout: timeoutMs })
 }
 
 const allDone = (database: TestDatabase) => async () => (await states(database)).every(({ state }) => state !== 'waiting')
@@ -113,12 +108,13 @@ onEach('D5: a failed mail is retried until it is sent, a refused one is given up
     },
   })
   onTestFinished(() => mailWorker.stop())
-  await waitFor(async () => (await states(database)).every(({ attempts }) => attempts === 1))
+  await waitUntil(async () => (await states(database)).every(({ attempts }) => attempts === 1))
   expect((await states(database)).find(({ id }) => id === ids[0])).toMatchObject({ state: 'dead', last_error: '550 no such user' })
+  const due = () => database.db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('due_at', '<=', now.toISOString())
   for (let minutes = 0; minutes < 60; minutes += 5) {
     now = new Date(now.getTime() + 300_000)
     mailWorker.notify()
-    await sleep(30)
+    await waitUntil(async () => (await due().execute()).length === 0)
   }
   const waiting = (await states(database)).filter(({ state }) => state === 'waiting')
   expect(waiting.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted())
@@ -126,7 +122,7 @@ onEach('D5: a failed mail is retried until it is sent, a refused one is given up
   isDown = false
   now = new Date(now.getTime() + 3 * 3_600_000)
   mailWorker.notify()
-  await waitFor(allDone(database))
+  await waitUntil(allDone(database))
   expect(sent.toSorted()).toEqual(ids.slice(1).toSorted())
   expect(await requeueMails(database, now)).toBe(1)
 })
@@ -164,7 +160,7 @@ test('D6: two processes send the mails of one outbox, and each of a thousand arr
     const mailWorker = startMailWorker({ database: each, logger, send: createSmtp(url), compose: async ({ id }) => testEmail(id) })
     onTestFinished(() => mailWorker.stop())
   }
-  await waitFor(allDone(database), 80_000)
+  await waitUntil(allDone(database), 80_000)
   expect(received.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
 }, 90_000)
 
@@ -263,7 +259,7 @@ onEach('a hanging mail does not delay later mails', async (database) => {
   await sending.promise
   const [later] = await fill(database, 1)
   mailWorker.notify()
-  await waitFor(async () => sent.includes(later!))
+  await waitUntil(async () => sent.includes(later!))
 })
 
 test('D14: the error of a mail server is stored without the address of the recipient', async () => {
@@ -276,7 +272,7 @@ test('D14: the error of a mail server is stored without the address of the recip
     send: () => Promise.reject(new MailRefused('550 5.1.1 <ana+x@client.example>: no such user')),
   })
   onTestFinished(() => mailWorker.stop())
-  await waitFor(allDone(database))
+  await waitUntil(allDone(database))
   expect((await states(database))[0]!.last_error).toBe('550 5.1.1 <…>: no such user')
 })
 

@@ -1,25 +1,24 @@
 /** The mails of all services, as they are sent. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Config } from '#server/config.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import { createServices } from '#server/create-services.ts'
 import { applyChange } from '#server/inbox/changes.ts'
-import { openTestDatabase, type TestDatabase } from './databases.ts'
-import { contactValues, withIdempotencyKey, linkSecret, mailFolderOf, send } from './submission-tools.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
+import { onEach, openTestDatabase, type TestDatabase } from './databases.ts'
+import { createInbox } from './inbox-tools.ts'
+import { contactValues, withIdempotencyKey, linkSecret, mailFolderOf, noon, openSubmissionService, send } from './submission-tools.ts'
 
 /** The sent mails, once there are `count` of them. */
 async function waitForMails(database: TestDatabase, count: number): Promise<string[]> {
   const sent = database.db.selectFrom('outbox').select('id').where('state', '=', 'sent')
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
-    if ((await sent.execute()).length < count) continue
-    return globSync(join(mailFolderOf(database), '*.eml')).map((file) => unfold(readFileSync(file, 'utf8')))
-  }
-  throw new Error(`Fewer than ${count} mails were sent.`)
+  await vi.waitUntil(async () => (await sent.execute()).length >= count, { timeout: 10_000 })
+  return globSync(join(mailFolderOf(database), '*.eml')).map((file) => unfold(readFileSync(file, 'utf8')))
 }
 
 /** Unfolds headers and joins soft line breaks (RFC 5322, 2.2.3; RFC 2045, 6.7). */
@@ -36,6 +35,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     origin: 'https://isthmus.example',
     certificateRecipients: [],
     sessionSecret: linkSecret,
+    previousSessionSecrets: [],
     formsPerHour: 100,
   }
   const { services, stopJobs } = await createServices({
@@ -72,4 +72,20 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     expect(/^Auto-Submitted: auto-generated\r$/m.test(mail)).toBe(isAutomatic)
     expect(/^X-Auto-Response-Suppress: All\r$/m.test(mail)).toBe(isAutomatic)
   }
+})
+
+onEach('F25: what was typed is repeated in the confirmation to an address that has an account, and to no other', async (database) => {
+  const { service } = await openSubmissionService(database)
+  const { account } = await createInbox(database)
+  const { email } = await account('customer', { email: 'ana@client.example' })
+  const confirmed = email.replace('ana', 'Ana')
+  for (const companyEmail of [confirmed, 'asa@client.example'])
+    await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail }), { client: companyEmail })
+  const { db } = database
+  const tools = { translate: loadMessages('.generated/messages'), origin: 'https://isthmus.example', db, secrets: [linkSecret] as const }
+  const copies = await db.selectFrom('outbox').selectAll().where('kind', '=', 'copy').execute()
+  const emails = await Promise.all(copies.map(async (mail) => (await composeMail(mail, tools, noon))!))
+  const repeating = emails.filter(({ text }) => text.includes('Exits in Peru'))
+  expect(emails).toHaveLength(2)
+  expect(repeating.map(({ to }) => to.address)).toEqual([confirmed])
 })

@@ -139,7 +139,7 @@ onEach('A15: a passkey is added with the password, logs in, and is removed with 
   expect(passkey!.usedAt).toBeDefined()
   await expect(service.exportAccount(account)).resolves.toMatchObject({ passkeys: [{ name: 'My telephone' }] })
   await expect(database.db.selectFrom('passkeys').select('transports').execute()).resolves.toEqual([{ transports: 'internal' }])
-  const remove = (typedPassword: string) => service.removePasskey(caller(), account, { id: passkey!.id, password: typedPassword })
+  const remove = (typedPassword: string) => service.removePasskey(caller(), account, { id: passkey!.id, password: typedPassword, code: '' })
   await expect(remove('wrong wrong wrong')).resolves.toMatchObject({ problem: 'wrong' })
   await expect(service.passkeys(account)).resolves.toHaveLength(1)
   await expect(remove(password)).resolves.toMatchObject({ done: true })

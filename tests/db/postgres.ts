@@ -5,10 +5,10 @@ import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { poll } from '../setup/poll.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,19 +82,16 @@ async function binaries(folder: string): Promise<{ initdb: string; postgres: str
 }
 
 async function waitForConnection(url: string): Promise<void> {
-  const end = Date.now() + startTimeoutMs
-  for (;;) {
+  const connect = async () => {
     const client = new Client({ connectionString: url })
     try {
       await client.connect()
-      return
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await sleep(100)
+      return true
     } finally {
       await client.end().catch(() => {})
     }
   }
+  await poll(connect, { timeoutMs: startTimeoutMs, message: 'Postgres accepts no connections.' })
 }
 
 async function freePort(): Promise<number> {

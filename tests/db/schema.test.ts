@@ -1,16 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { Migrator } from 'kysely/migration'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { recordAccess, firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import type { Folder } from '#core/inbox/service.ts'
 import { chooseDialect } from '#server/db/dialect.ts'
 import { listPart } from '#server/db/inbox.ts'
 import { markNonceUsed } from '#server/db/limits.ts'
 import { deleteEnded } from '#server/db/prune.ts'
+import { migrations } from '#server/db/migrations/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { runDuring, onEach, openTestDatabase } from './databases.ts'
@@ -35,6 +35,11 @@ const isOfIndex = /^submission_terms_fts/
 /** Table and column that migration 0013 leaves for earlier releases. */
 const earlierTable = 'spent_proofs'
 const earlierColumn = 'submissions.words'
+
+test('every file of the migrations is in their list', () => {
+  const files = readdirSync('server/db/migrations').filter((name) => name !== 'index.ts')
+  expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())
+})
 
 onEach('D17: the migrations create the tables and columns of the types', async ({ db, kind }) => {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !isOfIndex.test(name) && name !== earlierTable)
@@ -92,10 +97,8 @@ async function openAtMigration(kind: 'sqlite' | 'postgres', migration: string) {
   const config = { databaseUrl: created?.url, dataDir }
   const { dialect, migrationDialect } = chooseDialect(config)
   const earlier = new Kysely<Schema>({ dialect: migrationDialect ?? dialect })
-  const names = readdirSync('server/db/migrations').flatMap((file) => (file < migration ? file.replace('.ts', '') : []))
-  const known = names.map(async (name) => [name, await import(`../../server/db/migrations/${name}.ts`)] as const)
-  const migrations = Object.fromEntries(await Promise.all(known)) as Record<string, Migration>
-  await new Migrator({ db: earlier, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < migration))
+  await new Migrator({ db: earlier, provider: { getMigrations: async () => before } }).migrateToLatest()
   return { config, earlier }
 }
 
@@ -213,9 +216,10 @@ test('D4: when Postgres ends a connection in use, its queries fail and the proce
   onTestFinished(created.drop)
   const { db, close } = await openDatabase({ databaseUrl: created.url, dataDir: '' })
   const failing = db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
-    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db)
-    await sleep(200)
+    const { pid } = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]!
+    await sql`select pg_terminate_backend(${pid})`.execute(db)
+    const processes = sql`select 1 from pg_stat_activity where pid = ${pid}`
+    await vi.waitUntil(async () => (await processes.execute(db)).rows.length === 0)
     await sql`select 1`.execute(connection)
   })
   await expect(failing).rejects.toThrow(/terminat|connection error/i)

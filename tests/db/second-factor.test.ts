@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect } from 'vitest'
-import type { Account } from '#core/accounts/service.ts'
+import type { Account, Reauthentication } from '#core/accounts/service.ts'
 import { mayReadPolice } from '#core/inbox/access.ts'
 import { appCode } from '../setup/app-code.ts'
 import {
@@ -10,6 +10,7 @@ import {
   createAccount,
   minute,
   openAccounts,
+  reauthentication,
   advanceClock,
   enableSecondFactor,
   type Accounts,
@@ -153,7 +154,7 @@ onEach('A5: wrong codes are limited per log-in, per account and in reauthenticat
   await expect(reauthenticate(validPassword, appCode(key), '192.0.2.60')).resolves.toMatchObject({ problem: 'limited' })
 })
 
-onEach('U11, I4: password and code give access to police submissions for a quarter of an hour, in a new session', async (database) => {
+onEach('A14, U11, I4: password and code give access to police submissions for a quarter of an hour, in a new session', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller, browserHeaders } = accounts
   const { key, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
@@ -167,6 +168,10 @@ onEach('U11, I4: password and code give access to police submissions for a quart
   const reauthenticated = await reauthenticate(validPassword, appCode(key))
   const after = browserHeaders(reauthenticated as { headers: Headers }, headers)
   await expect(service.findAccount(headers)).resolves.toBeUndefined()
+  // The code counts once, in the new session too.
+  await expect(
+    service.reauthenticate(caller({ headers: after }), account, { password: validPassword, code: appCode(key) }),
+  ).resolves.toMatchObject({ problem: 'wrongCode' })
   const found = async () => mayReadPolice((await service.findAccount(after)) as Account, new Date())
   await expect(found()).resolves.toBe(true)
   advanceClock(14 * minute)
@@ -209,6 +214,84 @@ onEach('renewing backup codes and disabling the second factor take password and 
     expect.arrayContaining(['New backup codes for your Isthmus account', 'Two-step login is off for your Isthmus account']),
   )
 })
+
+onEach(
+  'A21: password, address, passkeys and the account itself are changed only with a code where there is a second factor',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { service, caller, mails } = accounts
+    const { key, codes, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+    const { id: user_id } = (await service.findAccount(headers))!
+    await addPasskey(database, user_id)
+    const from = caller({ headers })
+    const changes = (account: Account) => ({
+      password: (credentials: Reauthentication) =>
+        service.changePassword(from, account, { ...credentials, newPassword: 'another quiet sentence' }),
+      email: (credentials: Reauthentication) => service.changeEmail(from, account, { ...credentials, email: 'eve@client.example' }),
+      passkey: (credentials: Reauthentication) => service.removePasskey(from, account, { ...credentials, id: 'kept' }),
+      delete: (credentials: Reauthentication) => service.deleteAccount(from, account, credentials),
+    })
+    const sent = (await mails()).length
+    advanceClock(2 * minute)
+    for (const role of ['customer', 'staff', 'legal', 'admin'] as const) {
+      await database.db.deleteFrom('limits').execute()
+      await setRole(database, role)
+      for (const change of Object.values(changes((await service.findAccount(headers))!))) {
+        for (const code of ['', '000-000', appCode(key, Date.now() - 10 * minute)])
+          await expect(change({ password: validPassword, code })).resolves.toMatchObject({ problem: 'wrongCode' })
+        await database.db.deleteFrom('limits').execute()
+      }
+    }
+    await setRole(database, 'customer')
+    const account = (await service.findAccount(headers))!
+    expect((await mails()).length).toBe(sent)
+    await expect(service.passkeys(account)).resolves.toMatchObject([{ id: 'kept' }])
+    const { email: changeEmail, passkey, password, delete: deleteAccount } = changes(account)
+    await expect(changeEmail({ password: validPassword, code: codes[0]! })).resolves.toMatchObject({ done: true })
+    await expect(passkey({ password: validPassword, code: codes[0]! })).resolves.toMatchObject({ problem: 'wrongCode' })
+    await expect(passkey({ password: validPassword, code: appCode(key) })).resolves.toMatchObject({ done: true })
+    await expect(password({ password: validPassword, code: codes[1]! })).resolves.toMatchObject({ done: true })
+    await expect(deleteAccount({ password: 'another quiet sentence', code: codes[2]! })).resolves.toMatchObject({ done: true })
+    await expect(service.findAccount(headers)).resolves.toBeUndefined()
+  },
+)
+
+onEach('A14, A21: a code that permits a change can be entered again if the change is not made', async (database) => {
+  const accounts = await openAccounts(database)
+  const { service, caller } = accounts
+  const { codes, headers } = await enableSecondFactor(accounts, await createAccount(accounts))
+  const account = (await service.findAccount(headers))!
+  const from = caller({ headers })
+  const credentials = { password: validPassword, code: codes[0]! }
+  await expect(service.changePassword(from, account, { ...credentials, newPassword: 'short' })).resolves.toMatchObject({
+    problem: 'passwordShort',
+  })
+  await expect(service.changeEmail(from, account, { ...credentials, email: 'nowhere' })).resolves.toMatchObject({ problem: 'email' })
+  await expect(
+    service.changeEmail(from, account, { ...credentials, password: wrongPassword, email: 'ana@new.example' }),
+  ).resolves.toMatchObject({
+    problem: 'wrong',
+  })
+  // Mails to this address have reached their limit.
+  const strangers = (await service.findAccount(await createAccount(accounts, { address: 'eve@client.example', client: '198.51.100.4' })))!
+  for (let time = 0; time < 5; time++)
+    await service.changeEmail(caller({ clientAddress: `192.0.2.${time}` }), strangers, { ...reauthentication, email: 'ana@new.example' })
+  await expect(service.changeEmail(from, account, { ...credentials, email: 'ana@new.example' })).resolves.toMatchObject({
+    problem: 'limited',
+  })
+  const outcomes = await Promise.all(
+    [1, 2, 3].map((time) => service.changeEmail(from, account, { ...credentials, email: `ana${time}@new.example` })),
+  )
+  expect(outcomes.map((outcome) => (outcome.done ? 'done' : outcome.problem)).toSorted()).toEqual(['done', 'wrongCode', 'wrongCode'])
+})
+
+async function addPasskey({ db }: TestDatabase, user_id: string): Promise<void> {
+  const passkey = { id: 'kept', user_id, name: 'Key', credential_id: 'k', public_key: 'k', counter: 0, transports: '', used_at: null }
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, created_at: new Date().toISOString() })
+    .execute()
+}
 
 async function setRole({ db }: TestDatabase, role: Account['role']): Promise<void> {
   await db.updateTable('users').set({ role }).execute()

@@ -42,8 +42,10 @@ function submission(change: Partial<Submission> = {}): Submission {
   }
 }
 
-test.each(locales)('the copy for a sender is in the language %s, in text and HTML', (locale) => {
-  const email = composeSubmissionEmail('m1', 'copy', submission({ locale }), tools)
+const facts = { gathered: [], hasAccount: true }
+
+test.each(locales)('the confirmation for a sender is in the language %s, in text and HTML', (locale) => {
+  const email = composeSubmissionEmail('m1', 'copy', submission({ locale }), tools, facts)
   const t = tools.translate(locale)
   expect(email).toMatchObject({ messageId: 'm1@isthmus.example', to: { name: '', address: 'asa@client.example' } })
   expect(email.subject).toBe(t('mail.copy.subject', { brand: 'Isthmus', form: t('form.contact.title'), reference: 'C-7F3K-9Q2M' }))
@@ -52,15 +54,30 @@ test.each(locales)('the copy for a sender is in the language %s, in text and HTM
   expect(email.text).toContain(`${t('form.contact.need')}\n  one\n  two`)
 })
 
+test.each(locales)(
+  'F25: the confirmation to an address without an account has reference and form in %s, and nothing that was typed',
+  (locale) => {
+    const email = composeSubmissionEmail('m1', 'copy', submission({ locale }), tools, { ...facts, hasAccount: false })
+    const t = tools.translate(locale)
+    const form = t('form.contact.title')
+    expect(email.subject).toBe(t('mail.copy.subject', { brand: 'Isthmus', form, reference: 'C-7F3K-9Q2M' }))
+    for (const part of [email.text, email.html]) {
+      expect(part).toContain(t('mail.copy.reference', { reference: 'C-7F3K-9Q2M' }))
+      expect(part).toContain(t('mail.copy.notRepeated', { form }))
+      expect(part).not.toMatch(/Åsa|Söhne|one\s+two|client\.example/)
+    }
+  },
+)
+
 test('F8: the text of a sender is escaped in a mail, and invisible characters are written out', () => {
-  const { html, text } = composeSubmissionEmail('m1', 'notice', submission(), tools)
+  const { html, text } = composeSubmissionEmail('m1', 'notice', submission(), tools, facts)
   expect(html).toContain('&lt;b&gt;Åsa&lt;/b&gt; &amp; &quot;Söhne&quot;')
   expect(html).not.toContain('<b>')
   expect(text).toContain('a⟦U+202E⟧b')
 })
 
 test('the notice goes to the mailbox, and a reply to it goes to the sender', () => {
-  const email = composeSubmissionEmail('m1', 'notice', submission({ locale: 'ar' }), tools)
+  const email = composeSubmissionEmail('m1', 'notice', submission({ locale: 'ar' }), tools, facts)
   expect(email).toMatchObject({
     language: 'en-US',
     to: { address: site.email.sales },
@@ -77,6 +94,7 @@ test('P4: the mail about a police submission has its reference and time, but no 
       'notice',
       submission({ form: policeForm.name, reference: 'P-7F3K-9Q2M', values, email: 'ana@police.example' }),
       tools,
+      facts,
     )
   }
   const email = emailFor('emergency')
@@ -84,4 +102,21 @@ test('P4: the mail about a police submission has its reference and time, but no 
   expect(JSON.stringify(email)).not.toMatch(/Ana|Sousa|Secret|emergency/i)
   expect(email.replyTo).toBeUndefined()
   expect(emailFor('information')).toEqual({ ...email, isUrgent: false })
+})
+
+test('P4, F24: the mail about several emergencies has the reference and time of each, at most a hundred, and a link to all', () => {
+  const gathered = Array.from({ length: 102 }, (_, index) => ({
+    reference: `P-0000-${String(index).padStart(4, '0')}`,
+    created_at: noon.toISOString(),
+  }))
+  const values = JSON.stringify({ requestKind: ['emergency'], firstName: ['Ana'], content: ['Secret words'] })
+  const emergency = submission({ form: policeForm.name, reference: 'P-0000-0000', values, email: null })
+  const email = composeSubmissionEmail('m1', 'notice', emergency, tools, { ...facts, gathered })
+  expect(email).toMatchObject({ to: { address: site.email.police }, subject: 'New: Police assistance, 102 requests', isUrgent: true })
+  expect(email.text).toContain('https://isthmus.example/dashboard/inbox?form=police\n')
+  expect(email.text).toContain('P-0000-0099, November 21, 2026')
+  expect(email.text).toContain('https://isthmus.example/dashboard/inbox/P-0000-0099\n')
+  expect(email.text).not.toContain('P-0000-0100')
+  expect(email.text).toContain('2 more requests are in the inbox.')
+  expect(JSON.stringify(email)).not.toMatch(/Ana|Secret|emergency/i)
 })

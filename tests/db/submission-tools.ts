@@ -4,18 +4,16 @@ import pino from 'pino'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import type { SubmissionService, SubmissionOutcome } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
+import type { SessionSecrets } from '#server/config.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { submissionByReference } from '#server/db/submissions.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
 import { applyChange } from '#server/inbox/changes.ts'
-import { inboxCommands } from '#server/inbox/commands.ts'
+import { inboxCommands, type CommandTools } from '#server/inbox/commands.ts'
 import type { TestDatabase } from './databases.ts'
 
 /** The secret with which links are created. */
 export const linkSecret = 'a secret that only these tests have, and long enough'
-
-/** Options to create links. */
-export const linkOptions = { origin: 'https://isthmus.example', secret: async () => linkSecret }
 
 /** The default time of tests. */
 export const noon = new Date('2026-11-21T12:00:00.000Z')
@@ -23,7 +21,7 @@ export const noon = new Date('2026-11-21T12:00:00.000Z')
 /** Creates a submission service on a database. @returns it with the identities of the recipients of certificates */
 export async function openSubmissionService(
   database: OpenDatabase,
-  { open = true, acceptsUploads = true, keys = 1, clock = () => noon } = {},
+  { open = true, acceptsUploads = true, keys = 1, formsPerHour = 1000, clock = () => noon } = {},
 ) {
   const identities = await Promise.all(Array.from({ length: keys }, () => generateX25519Identity()))
   const [identity] = identities as [string]
@@ -35,7 +33,7 @@ export async function openSubmissionService(
     logger,
     isOpen: open,
     recipients: acceptsUploads ? recipients : [],
-    formsPerHour: 1000,
+    formsPerHour,
     onMail: () => {},
     clock,
   })
@@ -51,7 +49,11 @@ export type Sent = Record<string, string | File>
 export function send(
   service: SubmissionService,
   values: Sent,
-  { form = contactForm, client = '203.0.113.7' }: { form?: FormDefinition; client?: string } = {},
+  {
+    form = contactForm,
+    client = '203.0.113.7',
+    offered = {},
+  }: { form?: FormDefinition; client?: string; offered?: Record<string, readonly string[]> } = {},
 ): Promise<SubmissionOutcome> {
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) body.append(name, value)
@@ -60,7 +62,7 @@ export function send(
     method: 'POST',
     body: multipart ? body : new URLSearchParams(values as Record<string, string>),
   })
-  return service.submit({ form, request, locale: 'zh', clientAddress: client })
+  return service.submit({ form, request, locale: 'zh', clientAddress: client, offered })
 }
 
 /** The values with an idempotency key, as in a rendered form. */
@@ -91,13 +93,19 @@ export async function runInboxCommand(
   ...args: string[]
 ): Promise<{ printed: string; notes: string[] }> {
   const notes: string[] = []
-  const tools = {
+  const tools = { ...inboxTools(database, [linkSecret]), warn: (text: string) => void notes.push(text) }
+  return { printed: await inboxCommands[name]!.run(tools, args), notes }
+}
+
+/** What an inbox command needs, with the secrets of a server. */
+export function inboxTools(database: TestDatabase, secrets: SessionSecrets): CommandTools {
+  return {
     database,
     mailFolder: mailFolderOf(database),
-    linkOptions,
+    origin: 'https://isthmus.example',
+    findSecrets: async () => secrets,
     actor: 'ana',
     now: noon,
-    warn: (text: string) => void notes.push(text),
+    warn: () => {},
   }
-  return { printed: await inboxCommands[name]!.run(tools, args), notes }
 }

@@ -1,6 +1,7 @@
 import { Decrypter } from 'age-encryption'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
+import type { SubmissionService } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { readChunks, deleteExpiredUpload, uploadOf } from '#server/db/uploads.ts'
 import { onEach, type TestDatabase } from './databases.ts'
@@ -117,6 +118,48 @@ onEach('U2: unclaimed certificates count only towards the limit of their own net
   ).toBe(true)
 })
 
+/** Begins to upload a certificate of 5 kB by itself, which arrives when `isSent` resolves. */
+function beginUpload(service: SubmissionService, clientAddress: string, isSent: Promise<void>) {
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(Buffer.from('%PDF-1.7\n'.padEnd(5000)))
+      await isSent
+      controller.close()
+    },
+  })
+  const headers = { 'Content-Type': 'application/pdf', 'X-File-Name': 'a.pdf' }
+  const request = new Request('https://isthmus.example/forms/certificate', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  return service.storeUpload({ request, clientAddress })
+}
+
+onEach(
+  'U2: a network may upload 250 MB a day, a /56 of IPv6 twice as much; what is being uploaded counts as the largest',
+  async (database) => {
+    const { service } = await openPoliceService(database)
+    const { promise: isSent, resolve: sendRest } = Promise.withResolvers<void>()
+    const largestRoom = async () => {
+      const { used } = await database.db
+        .selectFrom('limits')
+        .select(({ fn }) => fn.max('used').as('used'))
+        .where('name', 'like', 'upload room:%')
+        .executeTakeFirstOrThrow()
+      return Number(used)
+    }
+    const begun = ['2001:db8:1:2::1', '2001:db8:1:3::1'].flatMap((client) =>
+      Array.from({ length: 25 }, () => beginUpload(service, client, isSent)),
+    )
+    await vi.waitFor(async () => expect(await largestRoom()).toBe(500_000), 10_000)
+    const uploadFrom = (client: string) => beginUpload(service, client, Promise.resolve())
+    for (const client of ['2001:db8:1:2::9', '2001:db8:1:4::1']) expect(await uploadFrom(client)).toEqual({ problem: 'form.noUploads' })
+    for (const client of ['2001:db8:1:102::1', '203.0.113.7']) expect(await uploadFrom(client)).toMatchObject({ upload: { name: 'a.pdf' } })
+    sendRest()
+    const outcomes = await Promise.all(begun)
+    expect(outcomes.filter((outcome) => outcome && 'upload' in outcome)).toHaveLength(50)
+    expect(await largestRoom()).toBe(51 * 5)
+    expect(await uploadFrom('2001:db8:1:2::9')).toMatchObject({ upload: { name: 'a.pdf' } })
+  },
+)
+
 onEach('F14: an emergency is stored without a certificate over the limit, as its receipt and the inbox show', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   for (let index = 0; index < 60; index++)
@@ -221,11 +264,11 @@ onEach('U8: a form with an unknown certificate, or that of another form, is reje
 
 onEach('U2: sizes up to the limit are accepted, one byte more is not', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
-  const sizes = { 9: true, [maxCertificateBytes]: true, [maxCertificateBytes + 1]: false }
-  for (const [size, accepted] of Object.entries(sizes)) {
+  const rejected = { accepted: false, rejection: { problems: [{ field: 'certificate', message: 'form.uploadSize' }] } }
+  const outcomes = { 9: { accepted: true }, [maxCertificateBytes]: { accepted: true }, [maxCertificateBytes + 1]: rejected }
+  for (const [size, expected] of Object.entries(outcomes)) {
     const outcome = await sendPoliceForm(withIdempotencyKey(service, { ...policeValues, certificate: certificate(Number(size)) }))
-    expect([size, outcome.accepted]).toEqual([size, accepted])
-    if (!outcome.accepted) expect(outcome.rejection.problems).toEqual([{ field: 'certificate', message: 'form.uploadSize' }])
+    expect([size, outcome]).toMatchObject([size, expected])
   }
   expect((await storedBytes(database)).ids).toHaveLength(2)
 })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
@@ -88,7 +90,7 @@ test('a forgotten password is reset by a mailed link, which ends open sessions',
   await expect.poll(() => page.locator('.actions > a.signed-out:visible').first().textContent()).toBe(t('nav.login'))
 })
 
-test('a user changes and deletes the account, and a wrong password is reported', async () => {
+test('a user changes the account, logs out everywhere and deletes it, and a wrong password is reported', async () => {
   const cookies = await createAccount(site, 'owner@client.example')
   await using tab = await visit('/dashboard/account', { before: (_, context) => addSession(context, cookies) })
   const { page } = tab
@@ -103,6 +105,21 @@ test('a user changes and deletes the account, and a wrong password is reported',
   await page.locator('.error-summary a', { hasText: t('account.problem.wrongPassword') }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('email-password')
   expect(await page.inputValue('#email-email')).toBe('ana@new.example')
+  // A session in another browser, which ends together with this one.
+  const body = new URLSearchParams({ form: 'login', email: 'owner@client.example', password })
+  await fetch(`${site.origin}/login`, { method: 'POST', redirect: 'manual', headers: { Origin: site.origin }, body })
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: t('account.logOutEverywhere') }).click()
+  await page.locator('.actions > a:visible', { hasText: t('nav.login') }).waitFor()
+  const database = new Database(join(site.dataDir, 'isthmus.db'), { readonly: true })
+  const left = database.prepare('select count(*) as count from sessions join users on users.id = user_id where email = ?')
+  expect(left.get('owner@client.example')).toEqual({ count: 0 })
+  database.close()
+  await page.goto('/login?next=%2Fdashboard%2Faccount')
+  await page.fill('[name=email]', 'owner@client.example')
+  await page.fill('[name=password]', password)
+  await page.click('main form button')
+  await page.waitForURL('**/dashboard/account')
   await page.fill('#delete-password', password)
   await page.locator('#delete button').click()
   await page.waitForURL('**/sign-up?deleted')
@@ -156,7 +173,15 @@ test('A15: a passkey is added with the password, logs in without it, and is remo
   await page.fill('#passkey-add-password', 'wrong wrong wrong')
   await page.locator('#passkey-add button').click()
   await page.locator('#passkey-add-password-problem', { hasText: t('account.problem.wrongPassword') }).waitFor()
+  const summary = page.locator('.error-summary')
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.title()).toContain(t('form.errorTitle', { title: t('account.settings') }))
   expect(await violations(page)).toEqual([])
+  await summary.getByRole('link', { name: t('account.problem.wrongPassword') }).press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('passkey-add-password')
+  // Refused once more, the summary has the focus once more.
+  await page.keyboard.press('Enter')
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.fill('#passkey-add-password', password)
   await page.locator('#passkey-add button').click()
   await page.getByText(t('passkeys.added')).waitFor()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { installClock, visit, waitUntil } from './setup/page.ts'
-import { passLock, recordRequests, startReact } from './setup/react.ts'
+import { follow, passLock, recordRequests, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
@@ -97,7 +97,7 @@ test('C15: going back restores the scroll position, also where the page was scro
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
 })
 
-test('loading the current page again preserves its code blocks: selected tab, copy button', async () => {
+test('loading the shown page with another query preserves its code blocks: selected tab, copy button', async () => {
   await using tab = await visit('/developers', wide)
   const { page } = tab
   await startReact(page)
@@ -107,7 +107,7 @@ test('loading the current page again preserves its code blocks: selected tab, co
   const clientTab = page.locator('.code fieldset input').nth(1)
   await clientTab.check({ force: true })
   const payload = page.waitForResponse('**/developers.data*')
-  await page.locator('footer a[href="/developers"]').click()
+  await follow(page, '?a=1')
   await (await payload).finished()
   await page.waitForLoadState('networkidle')
   expect(await clientTab.isChecked()).toBe(true)
@@ -168,6 +168,24 @@ test('links of the footer are prefetched on focus', async () => {
   await page.locator('footer a[href="/about"]').focus()
   await prefetch
   expect(new URL(page.url()).pathname).toBe('/pricing')
+})
+
+test.each([
+  ['of the footer', '/about', 'footer a[href="/about"]'],
+  ['that React renders', '/blog', 'main .filters a[href="/blog"]'],
+])('C15: a click on a link %s to the shown page fetches nothing and scrolls to the top', async (_, shown, link) => {
+  await using tab = await visit(shown, wide)
+  const { page } = tab
+  await startReact(page)
+  const requests = recordRequests(page)
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.locator(link).press('Enter')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  // A payload of the shown page would have been requested before this one.
+  const prefetch = page.waitForRequest('**/trust.data*')
+  await page.locator('footer a[href="/trust"]').focus()
+  await prefetch
+  expect(requests.filter((request) => request.endsWith(`${shown}.data`))).toEqual([])
 })
 
 test('links in an article body to files are not prefetched and are opened by the browser', async () => {

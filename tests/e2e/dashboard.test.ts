@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 import { accountStatePath } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { datasetForm } from '#core/forms/definitions.ts'
 import { uploadPath } from '#core/forms/service.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { dynamicPaths } from '#core/site-map.ts'
@@ -183,6 +185,48 @@ test('a draft is listed on the dashboard, discarded, restored and continued', as
   await expect.poll(() => page.locator('#need').inputValue()).toBe(typed)
   await page.getByRole('button', { name: t('form.draftDiscard') }).click()
   await page.goto('/dashboard')
+  await startReact(page)
+  await draftsSection.getByText(t('account.noDrafts')).waitFor()
+})
+
+test.each([true, false])('F26: a dataset request is sent with the address of the account (script: %s)', async (javaScriptEnabled) => {
+  const { cookies } = await sharedAccount()
+  await using tab = await visit(datasetForm.path, { before: (_, context) => addSession(context, cookies), javaScriptEnabled })
+  const { page } = tab
+  const t = loadMessages('en')
+  if (javaScriptEnabled) await startReact(page)
+  await page.getByText(t('form.accountEmail')).waitFor()
+  expect(await page.getByLabel(t('form.email')).count()).toBe(0)
+  const description = `Tide tables, daily ${randomUUID()}`
+  await page.fill('#description', description)
+  await page.getByRole('button', { name: t('form.submit.dataset') }).click()
+  await page.waitForURL('**/receipt?*')
+  const database = new Database(join(site.dataDir, 'isthmus.db'))
+  const stored = database.prepare('select email from submissions where "values" like ?').all(`%${description}%`)
+  database.close()
+  expect(stored).toEqual([{ email: 'shared@client.example' }])
+})
+
+test('F18: a begun dataset request is listed by title, and is gone once a submission has the same values', async () => {
+  const { cookies } = await sharedAccount()
+  await using tab = await visit(`${datasetForm.path}?datasets=job-postings`, { before: (_, context) => addSession(context, cookies) })
+  const { page } = tab
+  const t = loadMessages('en')
+  const draftsSection = page.locator('section', { has: page.locator('#drafts') })
+  await startReact(page)
+  await page.fill('#description', 'Rows')
+  await page.goto('/dashboard')
+  await startReact(page)
+  await draftsSection.getByText('Job postings').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('draft-dataset'))).not.toContain('shared@client.example')
+  // The form is stored, and its answer does not reach this browser.
+  const sent = await sendForm(site.origin, datasetForm.path, {
+    datasets: 'job-postings',
+    description: 'Rows',
+    email: 'shared@client.example',
+  })
+  expect(sent.status).toBe(303)
+  await page.reload()
   await startReact(page)
   await draftsSection.getByText(t('account.noDrafts')).waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { localizePath } from '#core/urls.ts'
+import { sendForm } from '../setup/send-form.ts'
 import { violations } from './setup/axe.ts'
 import { installClock, visit, waitUntil } from './setup/page.ts'
 import { navigate, passLock, startReact } from './setup/react.ts'
@@ -112,6 +113,13 @@ test('datasets added to the basket in two tabs are sent in one form with their o
   await page.waitForURL('**/receipt?id=*')
   await other.getByRole('button', { name: t('basket.add') }).waitFor()
   expect(await other.evaluate(() => localStorage.getItem('request-basket'))).toBe('[]')
+})
+
+test('F6: a crafted request for a dataset that does not exist is refused', async () => {
+  const values = { datasets: 'nope', description: 'Rows', email: 'crafted@client.example' }
+  const answer = await sendForm(inject('origin'), requestPath, values)
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(t('form.unknownChoice'))
 })
 
 test('K8: if storage is blocked, the basket lasts as long as the page', async () => {

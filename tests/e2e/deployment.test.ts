@@ -65,7 +65,7 @@ test('C10: a manifest that cannot be read is logged and changes nothing', async 
   await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/builds/meta/*.json', missing) })
   const { page, browserErrors } = tab
   await startReact(page)
-  await expect.poll(() => browserErrors.join('\n')).toContain('The manifest of this build could not be read')
+  await expect.poll(() => browserErrors.join('\n')).toContain('Build data could not be read')
   await page.locator('footer a[href="/about"]').click()
   await page.waitForURL('**/about')
 })
@@ -183,16 +183,19 @@ test.each(['no answer', 'an answer of 502', 'half an answer'])(
 )
 
 test('the page waits for a payload that takes ten seconds, and shows progress meanwhile', async () => {
-  await using tab = await visit('/pricing', wide)
+  await using tab = await visit('/pricing', { ...wide, before: installClock })
   const { page } = tab
   await startReact(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/about.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await released
     await route.continue()
   })
   const requests = recordRequests(page)
   await page.locator('footer a[href="/about"]').click()
   await page.getByRole('progressbar').waitFor()
+  await page.clock.runFor(10_000)
+  release()
   await page.waitForURL('**/about')
   expect(documents(requests)).toEqual([])
 })

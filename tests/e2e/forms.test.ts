@@ -1,5 +1,13 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import Database from 'better-sqlite3'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { forms } from '#core/forms/definitions.ts'
+import { site } from '#site'
+import { openBuiltSite } from '../setup/built-site.ts'
 import { doublePressMs, holdScripts } from './setup/forms.ts'
 import { installClock, visit, waitUntil } from './setup/page.ts'
 import { waitForReact, startReact } from './setup/react.ts'
@@ -126,6 +134,46 @@ test.each(['no connection', 'a failed proxy'])(
     await page.waitForURL('**/receipt?id=*')
   },
 )
+
+test('C2, F3: a form whose response was lost after it was stored is sent again from the message, as the same submission', async () => {
+  await using tab = await visit('/contact-us', { before: installClock })
+  const { page } = tab
+  await startReact(page)
+  const values = { fullName: 'Åsa', companyName: 'Acme', companyEmail: 'lost@client.example', need: 'Exits in Chile' }
+  for (const [name, value] of Object.entries(values)) await page.locator(`#${name}`).fill(value)
+  await page.route('**/contact-us.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    await route.abort('connectionreset')
+  })
+  await page.locator('main form button[type=submit]').click()
+  const note = page.locator('main [role=alert]')
+  await note.getByText(t('rejection.unreachable.title')).waitFor()
+  await page.unroute('**/contact-us.data*')
+  await page.clock.runFor(doublePressMs)
+  await note.getByRole('button', { name: t('rejection.resend') }).click()
+  await page.waitForURL('**/receipt?id=*')
+  const database = new Database(join(inject('dataDir'), 'isthmus.db'), { readonly: true })
+  const stored = database.prepare('select receipt from submissions where email = ?').all(values.companyEmail)
+  database.close()
+  expect(stored).toEqual([{ receipt: new URL(page.url()).searchParams.get('id') }])
+})
+
+test('F20: on a production server without legal fields, each form says before its fields that it is closed', async () => {
+  await using closed = await openBuiltSite('.', { NODE_ENV: 'production' })
+  for (const { name, path, mailbox } of forms) {
+    const html = await readPublicPage(closed.origin, path)
+    const [beforeFields, fields] = html.split(`id="form-${name}"`)
+    expect([path, fields]).toEqual([path, expect.any(String)])
+    expect(beforeFields!.replaceAll('&#x27;', "'")).toContain(t('rejection.closed.title'))
+    expect(beforeFields).toContain(`href="mailto:${site.email[mailbox]}"`)
+  }
+})
+
+/** Reads a page under the public host: in production the server refuses others. */
+async function readPublicPage(origin: string, path: string): Promise<string> {
+  const [response] = (await once(get(origin + path, { headers: { Host: new URL(site.origin).host } }), 'response')) as [IncomingMessage]
+  return text(response)
+}
 
 test('F12: a form whose response was lost and that is sent with other values computes a new proof of work', async () => {
   await using tab = await visit('/report-abuse', { before: installClock })

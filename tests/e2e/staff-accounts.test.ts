@@ -4,8 +4,8 @@ import Database from 'better-sqlite3'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
-import { site } from './setup/accounts.ts'
-import { password } from '../setup/account.ts'
+import { addSession, site } from './setup/accounts.ts'
+import { createAccount, password } from '../setup/account.ts'
 import { appCode } from '../setup/app-code.ts'
 import { violations } from './setup/axe.ts'
 import { walk } from './setup/focus.ts'
@@ -139,5 +139,46 @@ test('A11: the first administrator is invited by the command line, sets up the s
     await context.clearCookies()
     await context.addCookies(await otherTab.context.cookies())
   }
+  // The same applies to the withdrawal of an invitation.
+  await page.goto('/ar/dashboard/staff')
+  expireReauthentication()
+  await page.locator('section[aria-labelledby=pending] button').press('Enter')
+  await page.locator('.error-summary', { hasText: t('reauthentication.expired') }).waitFor()
+  await typeInto(page, { '[name=password]': password, '[name=code]': codes[3]! })
+  await page.waitForURL('**/ar/dashboard/staff?done=withdraw')
+  expect(await page.locator('#pending').count()).toBe(0)
   expect(browserErrors.filter((complaint) => !/\b(?:403|422)\b|ERR_ABORTED$/.test(complaint))).toEqual([])
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  const script = javaScriptEnabled ? 'with' : 'without'
+  test(`A21: an account with two-step login is changed with a code, by keyboard, ${script} script`, async () => {
+    const cookies = await createAccount(site, `code-${script}@client.example`)
+    await using tab = await visit('/ar/dashboard/second-factor', {
+      javaScriptEnabled,
+      before: (_, context) => addSession(context, cookies),
+    })
+    const { page } = tab
+    const t = loadMessages('ar')
+    await typeInto(page, { '#begin-password': password })
+    const key = (await page.locator('[translate=no]', { hasText: /^(?:[A-Z2-7]{4} )+[A-Z2-7]+$/ }).textContent())!
+    await typeInto(page, { '#confirm-code': appCode(key) })
+    const codes = (await page.locator('main pre').textContent())!.split('\n')
+    await page.goto('/ar/dashboard/account')
+    const newPassword = 'another quiet sentence'
+    await typeInto(page, { '#password-password': password, '#password-next': newPassword, '#password-code': '000-000' })
+    await page.locator('.error-summary a', { hasText: t('account.problem.wrongCode') }).press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password-code')
+    await page.fill('#password-code', '')
+    await typeInto(page, { '#password-password': password, '#password-next': newPassword, '#password-code': codes[0]! })
+    await page.getByText(t('account.savedPassword')).waitFor()
+    await typeInto(page, { '#email-email': 'moved@new.example', '#email-password': newPassword, '#email-code': codes[1]! })
+    await page.getByText(t('account.savedEmail')).waitFor()
+    // Axe and the walk need scripts.
+    if (javaScriptEnabled) await startReact(page)
+    expect(javaScriptEnabled ? await violations(page) : []).toEqual([])
+    expect(javaScriptEnabled ? await walk(page, 'main') : []).toEqual([])
+    await typeInto(page, { '#delete-password': newPassword, '#delete-code': codes[2]! })
+    await page.waitForURL('**/ar/sign-up?deleted')
+  })
+}

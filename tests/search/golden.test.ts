@@ -31,6 +31,17 @@ test.each(locales)('Q1: %s: 95 of 100 queries find a correct page among the firs
   expect(failures.length, failures.join('\n')).toBeLessThanOrEqual(golden.length * 0.05)
 })
 
+test.each(locales)(
+  'Q9: %s: queries for getting round the blocking of a state find acceptable use first, and never Web Unblocker',
+  (locale) => {
+    const queries = (parse(readFileSync('tests/search/golden/blocking.yaml', 'utf8')) as Record<Locale, string[]>)[locale]
+    expect(queries.length).toBeGreaterThan(5)
+    const found = queries.map((query) => [query, search.find({ query, locale, limit: 10 }).results.map(({ path }) => path)] as const)
+    expect(found.filter(([, paths]) => paths[0] !== '/trust#use')).toEqual([])
+    expect(found.filter(([, paths]) => paths.some((path) => path.startsWith('/products/web-unblocker')))).toEqual([])
+  },
+)
+
 test('in Arabic a word has the same term with attached prefixes and suffixes', () => {
   const { lexicon } = index.language('ar')
   const termOf = (surface: string) => lexicon.term({ spelt: surface, surface, start: 0, end: surface.length })

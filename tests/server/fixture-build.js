@@ -23,8 +23,10 @@ const routes = {
   }),
   moved: page(() => redirect('/contact-us', 302)),
   strict: page(() => ({})),
-  slow: page(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+  slow: page(async ({ request }) => {
+    // Tells the test that the request is in progress; in the form of the log, which tests read from the output of a process.
+    console.log('{"msg":"slow page requested"}')
+    await new Promise((resolve) => setTimeout(resolve, Number(new URL(request.url).searchParams.get('ms') ?? 400)))
     return { slow: true }
   }),
   article: page(() => {

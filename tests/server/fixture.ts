@@ -71,8 +71,11 @@ export interface Fixture {
   contentDir: string
 }
 
+/** Replaces files of the build; `undefined` removes one. */
+type FileChanges = Readonly<Record<string, string | undefined>>
+
 /** Creates the build. Call `remove` after the tests. */
-export async function createFixture(): Promise<Fixture & { remove(): void }> {
+export async function createFixture(changes: FileChanges = {}): Promise<Fixture & { remove(): void }> {
   const root = mkdtempSync(join(tmpdir(), 'server-'))
   const buildDir = join(root, 'build')
   const contentDir = join(root, 'content')
@@ -80,7 +83,9 @@ export async function createFixture(): Promise<Fixture & { remove(): void }> {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
-  for (const [name, content] of Object.entries(files)) write(join(buildDir, 'site', name), content)
+  for (const [name, content] of Object.entries({ ...files, ...changes })) {
+    if (content !== undefined) write(join(buildDir, 'site', name), content)
+  }
   await pack(join(buildDir, 'site'), rules, { cacheDir: join(root, 'cache') })
   for (const name of ['.env', 'isthmus.db', 'site/.vite/manifest.json', 'site/assets/entry-a1.js.map']) write(join(buildDir, name), canary)
   mkdirSync(join(buildDir, 'server'))
@@ -99,8 +104,8 @@ export interface TestServer extends RunningServer {
 }
 
 /** Starts the server in this process. Closing it fails if a log line contains a full address or a query (D14). */
-export async function startFixture(env: Record<string, string> = {}): Promise<TestServer> {
-  const { remove, ...fixture } = await createFixture()
+export async function startFixture(env: Record<string, string> = {}, changes: FileChanges = {}): Promise<TestServer> {
+  const { remove, ...fixture } = await createFixture(changes)
   const config: Config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(fixture.root, 'data'), ...env })
   const lines: Record<string, unknown>[] = []
   const running = await startServer({ config, log: createMemoryLog(lines), buildDir: fixture.buildDir, contentDir: fixture.contentDir })

@@ -33,6 +33,7 @@ const kinds: [name: string, request: RawRequest, status: number][] = [
   ['too long headers', { path: '/', headers: [`X-A: ${'a'.repeat(20_000)}`] }, 431],
   ['an unknown method', { method: 'FOO', path: '/' }, 405],
   ['an expectation', { path: '/blog', headers: ['Expect: something'] }, 417],
+  ['security.txt', { path: '/.well-known/security.txt' }, 200],
   ['liveness', { path: '/healthz' }, 200],
   ['readiness', { path: '/readyz' }, 200],
 ]
@@ -115,9 +116,15 @@ test('H14: CONNECT is refused', async () => {
   expect(answer.status).toBe(405)
 })
 
-test('H16: an 8 kB cookie is fine, 16 kB of headers and 2000 headers are not', async () => {
+test('H16: an 8 kB cookie and 100 headers are fine, 16 kB of headers and more than 100 are not, for built files too', async () => {
   expect((await fetchRaw({ path: '/blog', headers: [`Cookie: a=${'b'.repeat(8000)}`] })).status).toBe(200)
-  expect((await fetchRaw({ path: '/unknown', headers: Array.from({ length: 101 }, (_, index) => `X-${index}: 1`) })).status).toBe(431)
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `X-${index}: 1`)
+  for (const path of ['/', '/blog', '/assets/entry-a1.js']) {
+    // `Host` and `Connection` are two more.
+    expect((await fetchRaw({ path, headers: fields(98) })).status).toBe(200)
+    expect((await fetchRaw({ path, headers: fields(99) })).status).toBe(431)
+  }
+  expect((await fetchRaw({ path: '/unknown', headers: fields(101) })).status).toBe(431)
   expect((await fetchRaw({ path: '/blog', headers: Array.from({ length: 2000 }, (_, index) => `X-${index}: 1`) })).status).toBe(431)
 })
 
@@ -129,6 +136,19 @@ test.each([
   const answer = await sendRaw(server.port, `POST /contact-us HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\nabc`)
   expect(answer.status).toBe(400)
   expect(answer.header('Connection')).toBe('close')
+})
+
+test.each([
+  ['a built page', 'GET /blog HTTP/2.0'],
+  ['a dynamic page', 'GET /contact-us HTTP/2.0'],
+  ['liveness', 'GET /healthz HTTP/2.0'],
+  ['a version that has no headers', 'GET /blog HTTP/0.9'],
+  ['a version that the parser refuses', 'GET /blog HTTP/3.0'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0'],
+])('H16: another version of HTTP is 505 and closes the connection: %s', async (_name, line) => {
+  const answer = await sendRaw(server.port, `${line}\r\nHost: localhost\r\n\r\n`)
+  expect([answer.status, answer.header('Connection')]).toEqual([505, 'close'])
+  expect(answer.header('Strict-Transport-Security')).toBeDefined()
 })
 
 test('garbage gets 400', async () => {

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createFixture, startFixture } from './fixture.ts'
 import { sendRaw, parse, readToEnd, send } from './raw-http.ts'
+
+// A server process starts slowly on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
 
 let fixture: Awaited<ReturnType<typeof createFixture>>
 beforeAll(async () => void (fixture = await createFixture()))
@@ -32,6 +35,11 @@ async function spawnServer(): Promise<{ child: ChildProcess; port: number; dataD
   return { child, port, dataDir, messages }
 }
 
+/** Waits for a line of the log of a server process. */
+async function waitForMessage(messages: readonly string[], message: string): Promise<void> {
+  await vi.waitUntil(() => messages.includes(message), { timeout: 10_000 })
+}
+
 /** Whether a port refuses connections. */
 function refuses(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -48,7 +56,7 @@ test('D8: SIGTERM lets a request in progress finish, refuses new ones, flushes t
   const idle = connect(port, '127.0.0.1')
   idle.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(idle, 'data')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await waitForMessage(messages, 'slow page requested')
 
   const exit = once(child, 'exit')
   const idleClosed = once(idle, 'close')
@@ -68,26 +76,25 @@ test('D8: a second signal ends the process at once', async () => {
   const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write('POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf')
-  await once(socket, 'connect')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  socket.write('GET /slow?ms=60000 HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await waitForMessage(messages, 'slow page requested')
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  await vi.waitFor(() => expect(messages).toContain('stopping'))
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  child.kill('SIGTERM')
+  await waitForMessage(messages, 'stopping')
+  // For half a second, signals count as repetitions of the first. `kill` returns false when the process has ended.
+  await vi.waitUntil(() => !child.kill('SIGTERM'), { timeout: 10_000 })
   expect(await exit).toEqual([1, null])
+  await waitForMessage(messages, 'ends at once')
 })
 
 test('D8: a signal that npm and the launcher repeat does not count as a second one', async () => {
-  const { child, port } = await spawnServer()
+  const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await once(socket, 'connect')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await waitForMessage(messages, 'slow page requested')
   const exit = once(child, 'exit')
   child.kill('SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await waitForMessage(messages, 'stopping')
   child.kill('SIGINT')
   expect(parse(await readToEnd(socket)).status).toBe(200)
   expect(await exit).toEqual([0, null])
@@ -100,12 +107,49 @@ test('D4: health checks report whether the process is alive and ready', async ()
   expect((await send(server.port, { path: '/readyz' })).body.toString()).toBe('ready')
 })
 
+test('D4: while the database file is moved away the server is not ready and accepts no certificate; back in its place it does', async () => {
+  const server = await startFixture()
+  onTestFinished(() => server.close())
+  const path = join(server.fixture.root, 'data/isthmus.db')
+  const body = '%PDF-1.7\n'
+  const headers = ['Content-Type: application/pdf', 'X-File-Name: a.pdf', `Content-Length: ${body.length}`]
+  const statuses = async () => [
+    (await send(server.port, { path: '/readyz' })).status,
+    (await send(server.port, { method: 'POST', path: '/forms/certificate', headers, body })).status,
+    (await send(server.port, { path: '/blog' })).status,
+  ]
+  expect(await statuses()).toEqual([200, 200, 200])
+  renameSync(path, `${path}-away`)
+  expect(await statuses()).toEqual([503, 503, 200])
+  expect(server.lines).toContainEqual(
+    expect.objectContaining({ level: 50, err: expect.objectContaining({ message: expect.stringContaining('was moved') }) }),
+  )
+  renameSync(`${path}-away`, path)
+  expect(await statuses()).toEqual([200, 200, 200])
+})
+
+test('D15: a start without the database of a data folder that was in use is warned about, any other is not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const warnings = async () => {
+    const server = await startFixture({ DATA_DIR: dataDir })
+    await server.close()
+    return server.lines.filter(({ msg }) => String(msg).includes('the database is new'))
+  }
+  expect(await warnings()).toEqual([])
+  expect(await warnings()).toEqual([])
+  for (const name of readdirSync(dataDir)) if (name.startsWith('isthmus.db')) rmSync(join(dataDir, name))
+  writeFileSync(join(dataDir, 'isthmus.db'), '')
+  expect(await warnings()).toEqual([expect.objectContaining({ level: 40, found: ['session-secret.txt', 'staff-keys'] })])
+})
+
 test('D8: a stopping server still responds on open connections, and is not ready', async () => {
   const server = await startFixture()
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const output = vi.spyOn(console, 'log').mockReturnValue()
   const socket = connect(server.port, '127.0.0.1')
   socket.write(get('/slow'))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await vi.waitFor(() => expect(output).toHaveBeenCalledWith('{"msg":"slow page requested"}'))
   const closed = server.close()
   socket.write(get('/readyz'))
   expect((await readToEnd(socket)).toString('latin1')).toMatch(/HTTP\/1\.1 200[^]*slow[^]*HTTP\/1\.1 503[^]*not ready$/)
@@ -129,8 +173,8 @@ const unfinished = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\
 
 test.each([
   ['headers', { headersTimeout: 200 }, 'GET / HTTP/1.1\r\nX-Slow: 1', /^HTTP\/1\.1 408 [^]*Sending the request took too long/],
-  ['a body, which gets one response', { bodyTimeout: 200 }, unfinished, /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/],
-  ['nothing', { idleTimeout: 200 }, '', /^$/],
+  ['a body, which gets one response', { bodyTimeoutMs: 200 }, unfinished, /^HTTP\/1\.1 200 (?![^]*HTTP)[^]*answered$/],
+  ['nothing', { idleTimeoutMs: 200 }, '', /^$/],
 ])('H17: a client that is too slow in sending is cut off: %s', async (_what, limits, bytes, expected) => {
   const { text, after } = await readCutOff(limits, bytes)
   expect(text).toMatch(expected)
@@ -139,7 +183,7 @@ test.each([
 })
 
 test('H17: a client that continues to send after a rejection is cut off', async () => {
-  const server = createHttpServer({ connectionsCheckingInterval: 20, bodyTimeout: 200 })
+  const server = createHttpServer({ connectionsCheckingInterval: 20, bodyTimeoutMs: 200 })
   onTestFinished(() => void server.close())
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true })
@@ -180,6 +224,25 @@ test('H17: 300 clients that do not finish their headers do not slow down an ordi
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
+test.each([
+  [
+    '/forms/certificate',
+    ['Content-Type: application/pdf', 'X-File-Name: a.pdf', 'Content-Length: 900000'],
+    `%PDF-1.7${'a'.repeat(500_000)}`,
+  ],
+  ['/contact-us', ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 9'], 'a=b'],
+])('D14: a client that goes away while it sends a body to %s is no error', async (path, headers, begin) => {
+  const server = await startFixture()
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${headers.join('\r\n')}\r\n\r\n`)
+  await new Promise((resolve) => socket.write(begin, resolve))
+  socket.destroy()
+  await vi.waitFor(() => expect(server.lines).toContainEqual(expect.objectContaining({ path, finished: false })))
+  // Waits for what is in progress.
+  await server.close()
+  expect(server.lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
+})
+
 test('two requests on one connection are both answered', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
@@ -195,15 +258,12 @@ test('a server that listens on all addresses responds at its `url` and at its ne
   expect((await send(server.port, { path: '/blog', host: '192.168.1.5:3000' })).status).toBe(200)
 })
 
-test('built files over the memory limit are reported and read from disk; a missing one is logged', async () => {
+test('a built file that is missing on disk is answered with 500 and logged', async () => {
   const server = await startFixture({ STATIC_MEMORY: '0' })
   onTestFinished(() => server.close())
-  expect(server.lines).toContainEqual(
-    expect.objectContaining({ level: 40, files: expect.any(Number), msg: expect.stringContaining('STATIC_MEMORY') }),
-  )
   expect((await send(server.port, { path: '/blog' })).body.toString()).toContain('Blog')
-  rmSync(join(server.fixture.buildDir, 'site/blog/index.html'))
-  await send(server.port, { path: '/blog' })
+  rmSync(join(server.fixture.buildDir, 'site/blog/index.html.br'))
+  expect((await send(server.port, { path: '/blog' })).status).toBe(500)
   expect(server.lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'a built file could not be read' }))
 })
 
@@ -213,21 +273,32 @@ test('D16: a build for another origin is not served', async () => {
   )
 })
 
-test('only a server that listens stores its build: one that fails to start does not displace a build in use', async () => {
+test('C1: the assets of a build are stored before its server takes requests, and servers of other builds answer for them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const env = { DATA_DIR: dataDir }
-  const other = await startFixture()
+  await (await startFixture({ DATA_DIR: dataDir })).close()
+  const other = await startFixture({ DATA_DIR: dataDir }, { 'assets/entry-a1.js': undefined, 'assets/entry-b2.js': 'let words = 2' })
   onTestFinished(() => other.close())
-  await expect(startFixture({ ...env, PORT: String(other.port) })).rejects.toThrow(/port/)
-  await expect(startFixture({ ...env, SITE_ORIGIN: 'https://other.example' })).rejects.toThrow(/built for/)
-  expect(existsSync(join(dataDir, 'builds'))).toBe(false)
-  await (await startFixture(env)).close()
-  expect(readdirSync(join(dataDir, 'builds/b1/assets')).sort()).toEqual(['entry-a1.js', 'entry-a1.js.br', 'entry-a1.js.gz'])
+  const ofOther = await send(other.port, { path: '/assets/entry-a1.js', headers: ['Accept-Encoding: br'] })
+  expect(ofOther.status).toBe(200)
+  expect(ofOther.header('content-encoding')).toBe('br')
+  expect(ofOther.header('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(ofOther.header('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(ofOther.header('vary')).toBe('Accept-Encoding')
+  expect((await send(other.port, { path: '/assets/entry-a1.js' })).body.toString()).toContain('let words = 1;')
+  expect((await send(other.port, { path: '/assets/entry-c3.js' })).status).toBe(404)
 })
 
 test('the error for a taken port says what to do', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   await expect(startFixture({ PORT: String(server.port) })).rejects.toThrow(/port \d+ is taken\. .*PORT/)
+})
+
+test('the link of an invitation that is printed beside a running server leads to its port', { timeout: 20_000 }, async () => {
+  const { port, dataDir } = await spawnServer()
+  const command = ['server/inbox/main.ts', 'invite', 'ana@isthmus.example', 'staff']
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '3000', NODE_ENV: 'development' }
+  const printed = execFileSync(process.execPath, command, { env, encoding: 'utf8' })
+  expect(new URL(printed.trim()).origin).toBe(`http://127.0.0.1:${port}`)
 })

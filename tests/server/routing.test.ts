@@ -108,6 +108,9 @@ test('R7: pages get the configured origin and the real client address, not forge
   expect(page.url).toBe('https://isthmus.example/contact-us?a=1')
   expect(page.client).toBe('127.0.0.1')
   expect(Object.keys(page.headers).filter((name) => name.includes('forwarded'))).toEqual([])
+  await pageData({ path: '/contact-us?a=1', headers })
+  const warnings = server.lines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))
+  expect(warnings).toEqual([expect.objectContaining({ level: 40, network: '127.0.0.0' })])
 })
 
 test('R8: headers of the framework have no effect', async () => {
@@ -207,6 +210,15 @@ test('R11: deep links are never redirected by preference', async () => {
   const answer = await get('/blog', 'Cookie: locale=zh', 'Accept-Language: ar')
   expect(answer.status).toBe(200)
   expect(answer.header('Vary')).toBe('Accept-Encoding')
+})
+
+test('R21: security.txt is plain text that is still valid, for GET and HEAD only', async () => {
+  const answer = await get('/.well-known/security.txt')
+  expect([answer.status, answer.header('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const [, expires] = /^Expires: (.+)$/m.exec(answer.body.toString())!
+  expect(Date.parse(expires!)).toBeGreaterThan(Date.now() + 30 * 86_400_000)
+  expect((await fetchRaw({ method: 'HEAD', path: '/.well-known/security.txt' })).status).toBe(200)
+  expect((await fetchRaw({ method: 'POST', path: '/.well-known/security.txt' })).status).toBe(405)
 })
 
 test('F2: a form is accepted from our origin only', async () => {

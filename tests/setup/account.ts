@@ -1,8 +1,8 @@
 /** Creates an account of the running site as a visitor without script does: with a mailed link. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { BuiltSite } from './built-site.ts'
+import { poll } from './poll.ts'
 
 type Site = Pick<BuiltSite, 'origin' | 'dataDir'>
 
@@ -32,13 +32,13 @@ function post({ origin }: Site, path: string, fields: Readonly<Record<string, st
 
 /** Waits for a mail to an address that contains a text. @returns the path of the link in the newest one */
 export async function mailedLink({ dataDir }: Pick<Site, 'dataDir'>, address: string, linkText = '?token='): Promise<string> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
+  const readLink = () => {
     const mail = globSync(join(dataDir, 'mail/*.eml'))
       .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
       .map((file) => readFileSync(file, 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
       .find((text) => text.includes(`To: ${address}`) && text.includes(linkText))
     const [, path] = /https?:\/\/[^/\s]+(\/\S*\?token=[\w-]+)/.exec(mail ?? '') ?? []
-    if (path) return path
+    return path
   }
-  throw new Error(`No mail with a link was sent to ${address}.`)
+  return poll(readLink, { timeoutMs: 20_000, message: `No mail with a link was sent to ${address}.` })
 }

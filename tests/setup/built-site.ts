@@ -20,12 +20,13 @@ export interface BuiltSite extends AsyncDisposable {
  * Serves the result of `npm run build`. The server stops with `await using`.
  *
  * @param root folder that contains `build/` and `.generated/`
+ * @param environment environment variables of the server
  * @throws if there is no build
  */
-export async function openBuiltSite(root = '.'): Promise<BuiltSite> {
+export async function openBuiltSite(root = '.', environment: Readonly<Record<string, string>> = {}): Promise<BuiltSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'isthmus-test-'))
   const contentDir = join(root, '.generated/content')
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...environment })
   const server = await startServer({ config, log: createLog('error'), buildDir: join(root, 'build'), contentDir })
   return {
     origin: server.url,

@@ -1,6 +1,7 @@
 /** The arguments of a loader or an action without a server, with an account service of the test. */
 import type { ActionFunctionArgs } from 'react-router'
 import type { AccountService } from '#core/accounts/service.ts'
+import type { ContentStore } from '#core/content/documents.ts'
 import type { PageArgs } from '#app/page/page-context.ts'
 import { site } from '#site'
 import { createTestContext } from './router-context.ts'
@@ -13,9 +14,15 @@ export function loaderArgs(
     headers = {},
     params = {},
     fields,
-  }: { headers?: Record<string, string>; params?: Record<string, string>; fields?: Record<string, string> } = {},
+    content = {},
+  }: {
+    headers?: Record<string, string>
+    params?: Record<string, string>
+    fields?: Record<string, string>
+    content?: Partial<ContentStore>
+  } = {},
 ) {
-  const context = createTestContext({ services: { accounts: accountService as AccountService } })
+  const context = createTestContext({ content: content as ContentStore, services: { accounts: accountService as AccountService } })
   const url = new URL(site.origin + path)
   const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
   return { request, url, params, context } as unknown as PageArgs<'reference'> & ActionFunctionArgs

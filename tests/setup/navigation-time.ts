@@ -12,11 +12,10 @@ interface Mark {
   at: number
 }
 
+/** Parameters of `Network.emulateNetworkConditions` in the DevTools protocol: in milliseconds, and in bytes per second. */
 export interface NetworkConditions {
   offline: boolean
-  /** Milliseconds. */
   latency: number
-  /** Bytes per second. */
   downloadThroughput: number
   uploadThroughput: number
 }
@@ -67,13 +66,8 @@ export async function timeNavigation(browser: Browser, { origin, from, target, r
   const page = await context.newPage()
   await page.goto(warmUpPaths[0])
   if (react) await startReact(page)
-  for (const path of [...warmUpPaths.slice(1), from]) {
-    if (!react) await page.goto(path)
-    else {
-      await navigate(page, path)
-      await sleep(unlockDelayMs + 100)
-    }
-  }
+  for (const path of [...warmUpPaths.slice(1), from]) await (react ? navigate(page, path) : page.goto(path))
+  if (react) await sleep(unlockDelayMs + 100)
   const session = await context.newCDPSession(page)
   if (cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (network) {

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startPostgres } from '../db/postgres.ts'
 import { newForm, post } from './posts.ts'
 import { startServerProcess } from './server.ts'
@@ -37,6 +36,11 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status
 }
 
+/** Waits until the server reports that it has a database, or none. */
+async function waitForReadiness(origin: string, status: 200 | 503): Promise<void> {
+  await vi.waitUntil(async () => (await statusOf(`${origin}/readyz`)) === status, { timeout: 20_000 })
+}
+
 test('D4: while Postgres is paused, pages are served and forms get 503 within five seconds; then forms are accepted', async () => {
   const { postgres, server } = await setUp()
   expect((await post(server.origin, newForm())).status).toBe(303)
@@ -54,16 +58,15 @@ test('D4: while Postgres is paused, pages are served and forms get 503 within fi
     expect(durationMs).toBeLessThan(5000)
   }
   signalAll(postgres.process.pid!, 'SIGCONT')
-  await sleep(3000)
+  await waitForReadiness(server.origin, 200)
   for (const form of forms) expect((await post(server.origin, form)).status).toBe(303)
-  expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
 })
 
 test('D4: while Postgres is stopped, only forms fail, and the process keeps running', async () => {
   const { postgres, server } = await setUp()
   await post(server.origin, newForm())
   signalAll(postgres.process.pid!, 'SIGKILL')
-  await sleep(500)
+  await waitForReadiness(server.origin, 503)
   const form = newForm()
   for (let index = 0; index < 5; index++) {
     const { status, durationMs } = await post(server.origin, form)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { createDatabase } from '../db/postgres.ts'
 import { post, startPosting } from './posts.ts'
@@ -39,7 +39,8 @@ test.each([
       await servers[killedIndex]!.kill('SIGKILL')
       servers[killedIndex] = await start()
     }
-    await sleep(500)
+    const acknowledgedBefore = posting.acknowledged.size
+    await vi.waitUntil(() => posting.acknowledged.size > acknowledgedBefore + 10, { timeout: 20_000 })
     await posting.stop()
 
     // A sender without a response sends the same form again, to any process.

@@ -14,10 +14,10 @@ export interface ServerProcess extends AsyncDisposable {
 
 const startTimeoutMs = 60_000
 
-/** Starts the server on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all senders together is raised. */
+/** Starts the server of the artifact on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all senders together is raised. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  if (!existsSync('build/site-manifest.json')) throw new Error('There is no build to test: npm run build.')
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  if (!existsSync('dist/package.json')) throw new Error('There is no build to test: npm run build.')
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

@@ -166,6 +166,17 @@ test('a translation that disagrees is reported even if both files are in the cac
   expect(await compile(content)).toMatchObject({ compiled: 1 })
 })
 
+test('W16: the documents that counsel has not read are named in one warning', async () => {
+  const text = '---\ntitle: Terms\ndescription: The terms\nmenu: Terms\n---\n'
+  const legal = (name: string, draft: boolean) => ({
+    [`legal/${name}/meta.yaml`]: `order: 1\ndraft: ${draft}\nupdated: 2026-11-20\n`,
+    [`legal/${name}/en.md`]: text,
+  })
+  await using content = await temporaryContent({ ...legal('terms', true), ...legal('privacy', false), ...legal('refund', true) })
+  const { warnings } = await compile(content)
+  expect(warnings).toContain('Counsel has not read these yet: content/legal/refund, content/legal/terms')
+})
+
 test('L10: missing, outdated and unrecorded languages cause warnings, and the index lists outdated sections', async () => {
   await using content = await temporaryContent(validContent)
   expect((await compile(content)).warnings).toEqual([

@@ -7,6 +7,7 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { overdueCells } from '#core/content/comparison.ts'
+import { awaitsCounsel } from '#core/content/counsel.ts'
 import type { IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
@@ -81,6 +82,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   const planned: Planned[] = []
   const linked: LinkedFile[] = []
   const unrecorded: string[] = []
+  const unread: string[] = []
   const report: CompileReport = { documents: sources.length, files: 0, compiled: 0, warnings: [] }
   for (const source of sources) {
     const compiled = await compileDocument(source, context)
@@ -89,8 +91,11 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     problems.push(...compiled.problems)
     linked.push(...linkedFiles(source, compiled))
     planned.push(plan(source, compiled, { lock, today, warnings: report.warnings, unrecorded }))
-    report.warnings.push(...overdueWarnings(source, cache.getJson<Meta<Kind>>(compiled.metaKey), today))
+    const meta = cache.getJson<Meta<Kind>>(compiled.metaKey)
+    report.warnings.push(...overdueWarnings(source, meta, today))
+    if (meta && awaitsCounsel(source.kind, meta)) unread.push(source.folder)
   }
+  if (unread.length > 0) report.warnings.push(`Counsel has not read these yet: ${unread.join(', ')}`)
   if (unrecorded.length > 0) {
     report.warnings.push(
       `The translation lock does not have the present text of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,

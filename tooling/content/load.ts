@@ -15,6 +15,7 @@ import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontma
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkFrontmatter } from './rules.ts'
+import { checkSpelling } from './us-spelling.ts'
 import type { Source } from './discover.ts'
 import { chapterProblems } from './tutorial.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
@@ -88,6 +89,7 @@ export function loadFile(source: Source, locale: Locale, raw: string, meta: unkn
     ...(frontmatter && meta ? checkFrontmatterNames(source.kind, meta, frontmatter, yaml.lineOf) : []),
     ...headingProblems,
     ...checkRules(tree, { samples, body }),
+    ...(locale === fallbackLocale ? checkSpelling(tree, frontmatter, yaml.lineOf) : []),
     ...(source.kind === 'video-tutorial' ? chapterProblems(tree) : []),
   ]
   return {

@@ -42,6 +42,7 @@ test('W2: a comparison must list the sources and providers of its cells, cite ou
   const table = {
     reviewAfter: 180,
     subjects: { other: 'Other' },
+    counsel: 'pending',
     sources: { ports: source, idle: source, ours: { page: '/developers', read } },
     rows: { address: { own: ['ports'], othr: ['port', 'ports'], other: ['ours'] } },
   }
@@ -60,7 +61,7 @@ test('a comparison without sources for our own cell is refused', () => {
     order: 1,
     diagram: 'compare',
     products: ['datasets'],
-    table: { subjects: {}, reviewAfter: 1, sources: {}, rows: { address: row } },
+    table: { subjects: {}, counsel: 'pending', reviewAfter: 1, sources: {}, rows: { address: row } },
   })
   expect(meta.safeParse(document({ own: ['ours'] })).success).toBe(true)
   expect(meta.safeParse(document({ other: ['theirs'] })).success).toBe(false)

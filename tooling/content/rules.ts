@@ -132,7 +132,8 @@ export function checkFrontmatter(frontmatter: unknown, lineOf: (path: PropertyKe
   })
 }
 
-function plainParts(parts: readonly Inline[]): string[] {
+/** The texts of inline Markdown, without its code. */
+export function plainParts(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) => (part.type === 'text' ? part.text : 'children' in part ? plainParts(part.children) : []))
 }
 

@@ -1,6 +1,7 @@
 /** The production server with Vite in front, which compiles the app on demand. */
 import type { RequestListener, Server } from 'node:http'
 import type { createRequestHandler, ServerBuild } from 'react-router'
+import { createBodyCache } from '#server/http/static/body-cache.ts'
 import { createServer, type ViteDevServer } from 'vite'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
@@ -33,7 +34,7 @@ export async function startDevelopment(config: Config, pseudo: PseudoLanguage | 
   const content = createReloadable(() => createContentStore('.generated/content'))
   const search = createReloadable(openSearch())
   // The first response waits until Vite has compiled the app, which takes longer than the idle timeout of production.
-  const server = createHttpServer({ idleTimeout: 0 })
+  const server = createHttpServer({ idleTimeoutMs: 0 })
   const vite = await createVite(server, pseudo)
   const pages = createPageList(content.value)
   const website = developmentWebsite(vite, content.value, search.value, pages.spelling)
@@ -90,7 +91,7 @@ function developmentWebsite(
 ): Website {
   const rules = siteRules(content, { redirects: readRedirects('.'), buildId, shareTexts: {} })
   return {
-    site: { rules, spelling, files: new Map(), home: undefined, notFound: {}, onDisk: { files: 0, bytes: 0 }, hashed: [] },
+    site: { rules, spelling, files: new Map(), bodies: createBodyCache(0), home: undefined, notFound: {} },
     content,
     search,
     loadApp: () => loadApp(vite),

@@ -18,7 +18,8 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const build = `
   import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
   mkdirSync('build', { recursive: true })
-  writeFileSync('build/site-manifest.json', '{}')
+  mkdirSync('dist', { recursive: true })
+  writeFileSync('dist/package.json', '{}')
   if (!existsSync('app/page.ts')) writeFileSync('app/page.ts', 'saved while the build ran')
   console.log('built')`
 
@@ -51,7 +52,7 @@ function createProject(scripts: Record<string, string>): string {
   mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true })
   symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
   cpSync(import.meta.dirname, join(root, 'tooling/launch'), { recursive: true })
-  cpSync(join(import.meta.dirname, '../files.ts'), join(root, 'tooling/files.ts'))
+  for (const path of ['files.ts', 'artifact/server-flags.ts']) cpSync(join(import.meta.dirname, '..', path), join(root, 'tooling', path))
   return root
 }
 
@@ -93,7 +94,7 @@ function endGroup(pid: number): void {
 }
 
 test.each(['start', 'dev'] as const)('D8: SIGTERM to `npm %s` lets the server finish and ends with its code', async (name) => {
-  const root = createProject({ 'tooling/build.ts': build, 'server/main.ts': server, 'tooling/dev/server.ts': server })
+  const root = createProject({ 'tooling/build.ts': build, 'dist/server/main.js': server, 'tooling/dev/server.ts': server })
   const { child, lines, waitForOutput } = launch(root, name)
   const pid = Number((await waitForOutput('listening')).split(' ')[1])
   child.kill('SIGTERM')
@@ -104,7 +105,7 @@ test.each(['start', 'dev'] as const)('D8: SIGTERM to `npm %s` lets the server fi
 
 test('a command that receives SIGTERM does not run its next step', async () => {
   const gracefulServer = server.replace('exitCode = 7', 'exitCode = 0')
-  const root = createProject({ 'tooling/build.ts': gracefulServer, 'server/main.ts': server })
+  const root = createProject({ 'tooling/build.ts': gracefulServer, 'dist/server/main.js': server })
   const { child, lines, waitForOutput } = launch(root, 'start')
   await waitForOutput('listening')
   child.kill('SIGTERM')
@@ -113,7 +114,7 @@ test('a command that receives SIGTERM does not run its next step', async () => {
 })
 
 test('a file saved during a build is built by the next start, and only by that', async () => {
-  const root = createProject({ 'tooling/build.ts': build, 'server/main.ts': `console.log('served')` })
+  const root = createProject({ 'tooling/build.ts': build, 'dist/server/main.js': `console.log('served')` })
   const start = async () => {
     const { child, lines } = launch(root, 'start')
     expect(await once(child, 'close')).toEqual([0, null])
@@ -125,7 +126,7 @@ test('a file saved during a build is built by the next start, and only by that',
 })
 
 test('a command ends with the code of its failed step', async () => {
-  const root = createProject({ 'tooling/build.ts': 'process.exit(3)', 'server/main.ts': server })
+  const root = createProject({ 'tooling/build.ts': 'process.exit(3)', 'dist/server/main.js': server })
   expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])
 })
 

@@ -1,4 +1,5 @@
 /** The commands of `package.json`. */
+import { serverFlags } from '../artifact/server-flags.ts'
 import { buildIsFresh, fingerprint, recordBuild } from './freshness.ts'
 import { run, runBuffered } from './run.ts'
 import { testStages, type TestStep } from './test-steps.ts'
@@ -15,7 +16,7 @@ const scripts: Readonly<Record<string, string>> = {
 
 /** The same for scripts that need the built site, which is built first if it is stale. */
 const siteScripts: Readonly<Record<string, readonly string[]>> = {
-  start: ['server/main.ts'],
+  start: [...serverFlags, 'dist/server/main.js'],
   videos: ['scripts/videos/record.ts'],
   crawl: ['tests/crawl/crawl.ts'],
   'test:e2e': [vitest, 'run', '--config', 'tests/e2e/vitest.config.ts'],
@@ -39,7 +40,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await test(['lint', 'styles'])
   },
   async typecheck() {
-    await test(['words and content', 'route types', 'types'])
+    await test(['messages and content', 'route types', 'types'])
   },
   async translations(args) {
     await compileTaxonomies()
@@ -77,14 +78,14 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   const [only, ...others] = stage
   if (only && others.length === 0) {
     console.log(`\n── ${only.name}`)
-    await run(only.script, only.args)
+    await run(only.script, only.args, only.env)
     return console.log(`(${seconds()})`)
   }
   const queue = [...stage]
   let failed = 0
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
-      const { code, output } = await runBuffered(step.script, step.args)
+      const { code, output } = await runBuffered(step.script, step.args, step.env)
       console.log(`\n── ${step.name}\n${output}(${seconds()} after its stage began)`)
       if (code !== 0) failed++
     }

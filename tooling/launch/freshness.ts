@@ -5,7 +5,7 @@ import { digestFiles, isStamped } from '../files.ts'
 const stamp = 'build/.inputs'
 
 /** Inputs of a build. */
-const inputs = ['app/**', 'core/**', 'server/content/**', 'tooling/**', 'content/**', 'public/**', '*.ts', 'package-lock.json']
+const inputs = ['app/**', 'core/**', 'server/**', 'tooling/**', 'content/**', 'public/**', '*.ts', 'package-lock.json']
 
 /** Digest of the inputs. */
 export function fingerprint(): string {
@@ -13,7 +13,7 @@ export function fingerprint(): string {
 }
 
 export function buildIsFresh(): boolean {
-  return existsSync('build/site-manifest.json') && isStamped(stamp, fingerprint())
+  return existsSync('dist/package.json') && isStamped(stamp, fingerprint())
 }
 
 /** @param inputs fingerprint from before the build, so that files edited during the build count as changed */

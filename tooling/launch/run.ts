@@ -2,24 +2,35 @@
 import { spawn, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 
+/** Variables that a script gets in addition to those of this process. */
+type Environment = Readonly<Record<string, string>>
+
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /**
  * Runs a script with this Node; if it fails, exits with its code. A signal is forwarded to it and ends the
  * command once the script has ended, because a server lets its requests finish.
  */
-export async function run(script: string, args: readonly string[]): Promise<void> {
-  const { code } = await runScript(script, args, 'inherit')
+export async function run(script: string, args: readonly string[], env: Environment = {}): Promise<void> {
+  const { code } = await runScript(script, args, { stdio: 'inherit', env })
   if (code !== 0) process.exit(code)
 }
 
 /** Runs a script in parallel with others and returns its output when it has ended. A signal ends the command as well. */
-export async function runBuffered(script: string, args: readonly string[]): Promise<{ code: number; output: string }> {
-  return runScript(script, args, ['ignore', 'pipe', 'pipe'])
+export async function runBuffered(
+  script: string,
+  args: readonly string[],
+  env: Environment = {},
+): Promise<{ code: number; output: string }> {
+  return runScript(script, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
 }
 
-async function runScript(script: string, args: readonly string[], stdio: StdioOptions): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [script, ...args], { stdio })
+async function runScript(
+  script: string,
+  args: readonly string[],
+  { stdio, env }: { stdio: StdioOptions; env: Environment },
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [script, ...args], { stdio, env: { ...process.env, ...env } })
   let stopped = false
   const forwardSignal = (signal: NodeJS.Signals) => {
     stopped = true

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
+import { findBritish } from '#tooling/content/us-spelling.ts'
 import { readTaxonomies, termLabels } from '#tooling/content/taxonomies.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { browserKeys } from './browser-keys.ts'
@@ -38,6 +39,7 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
           ...unnamedTerms(contentDir, messagesByLocale[fallbackLocale]),
           ...problemsOf(messagesByLocale),
           ...files.flatMap(({ locale, messages }) => terminologyProblems(locale, messages, terminology)),
+          ...spellingProblems(messagesByLocale[fallbackLocale]),
         ],
   )
   writeIfChanged(join(outDir, 'menus.json'), JSON.stringify(menuDocuments(contentDir)))
@@ -74,6 +76,15 @@ function unnamedTerms(contentDir: string, source: Messages): string[] {
   return termLabels(readTaxonomies(contentDir))
     .filter((key) => !(key in source))
     .map((key) => `content/messages/${fallbackLocale}.yaml: there is no '${key}', the name of a term of content/taxonomies.yaml; add it.`)
+}
+
+/** British spellings in the English messages. */
+function spellingProblems(source: Messages): string[] {
+  return Object.entries(source).flatMap(([key, message]) =>
+    findBritish(message).map(
+      ({ found, use }) => `content/messages/${fallbackLocale}.yaml: '${key}' says "${found}"; use US spelling: write ${use}….`,
+    ),
+  )
 }
 
 function assertNoProblems(problems: readonly string[]): void {

@@ -1,5 +1,5 @@
 /**
- * Packs a built site: writes compressed siblings of each file, and the manifest with which the server
+ * Packs a built site: writes a compressed sibling of each file, and the manifest with which the server
  * answers without checking the disk.
  */
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } fr
 import { tagManagerHosts } from '#core/tag-manager.ts'
 import { openCache, type Cache } from '#tooling/cache.ts'
 import { digestFiles } from '#tooling/files.ts'
-import { compress, describeVariant, type CompressionResult } from '#tooling/pack/compress.ts'
+import { compress, describeVariant } from '#tooling/pack/compress.ts'
 import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
 import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
 
@@ -57,11 +57,11 @@ export async function pack(siteDir: string, rules: SiteRules, options: PackOptio
   const files = await mapInParallel(names, async (name) => {
     const packed = (await packedBefore(siteDir, before[name], rules)) ?? (await packFile(name, packing))
     after[name] = packed
-    for (const key of packed.keys) cache.markUsed(key)
+    if (packed.key !== undefined) cache.markUsed(packed.key)
     return packed.described
   })
 
-  const manifest: SiteManifest = { format: 3, ...rules, files }
+  const manifest: SiteManifest = { format: 4, ...rules, files }
   await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
   await writeFile(record, JSON.stringify({ packer, files: after } satisfies PackedRun))
   cache.close()
@@ -74,18 +74,18 @@ async function listFiles(folder: string): Promise<string[]> {
   const all = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),
   )
-  return [...all].filter((name) => !(/\.(?:br|gz)$/.test(name) && all.has(name.replace(/\.(?:br|gz)$/, '')))).sort()
+  return [...all].filter((name) => !(name.endsWith('.br') && all.has(name.slice(0, -3)))).sort()
 }
 
 /** Record of a packed file, so that the next run can skip it. */
 interface Packed {
   described: SiteFile
-  /** Size and time of the plain file and of its siblings. */
+  /** Size and time of the plain file and of its sibling. */
   facts: string
   /** The policy without the file's own scripts, for HTML. */
   policy?: string
-  /** Keys of its compressed bytes in the cache. */
-  keys: string[]
+  /** Key of its compressed bytes in the cache; missing for formats that are compressed inside. */
+  key?: string
 }
 
 interface Packing {
@@ -119,13 +119,13 @@ async function packedBefore(siteDir: string, packed: Packed | undefined, rules: 
   return same ? packed : undefined
 }
 
-/** Size and time of a file and of its siblings. */
+/** Size and time of a file and of its sibling. */
 async function factsOf(path: string): Promise<string> {
   const all = await Promise.all(Object.values(encodingSuffixes).map((suffix) => stat(path + suffix).catch(() => undefined)))
   return all.map((facts) => facts && `${facts.size} ${facts.mtimeMs}`).join(', ')
 }
 
-/** Compresses one file, writes its siblings and describes it. */
+/** Compresses one file, writes its sibling and describes it. */
 async function packFile(file: string, { siteDir, rules, cache }: Packing): Promise<Packed> {
   const path = join(siteDir, file)
   const bytes = await readFile(path)
@@ -142,17 +142,15 @@ async function packFile(file: string, { siteDir, rules, cache }: Packing): Promi
   }
   if (described.status === 404) checkNotFoundPage(file, bytes)
   const quality = described.cache === 'immutable' ? 11 : 10
-  const { codings, keys } = isCompressible(type) ? await compress(bytes, quality, cache) : uncompressed
-  for (const { encoding, bytes: packed } of codings) {
-    const sibling = path + encodingSuffixes[encoding]
-    if (packed) {
-      await writeFile(sibling, packed)
-      described.variants[encoding] = describeVariant(packed)
-    } else {
-      await rm(sibling, { force: true })
-    }
+  const { packed, key } = isCompressible(type) ? await compress(bytes, quality, cache) : {}
+  const sibling = path + encodingSuffixes.br
+  if (packed) {
+    await writeFile(sibling, packed)
+    described.variants.br = describeVariant(packed)
+  } else {
+    await rm(sibling, { force: true })
   }
-  return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), keys }
+  return { described, facts: await factsOf(path), policy: basePolicy(type, url, rules), ...(key !== undefined && { key }) }
 }
 
 /** Fails the build if the server could not fill this page in. */
@@ -162,15 +160,6 @@ function checkNotFoundPage(file: string, bytes: Buffer): void {
   } catch (cause) {
     throw new Error(`${file} can not be filled by the server: ${(cause as Error).message}`, { cause })
   }
-}
-
-/** For formats compressed inside: no siblings; siblings of an earlier file of that name are removed. */
-const uncompressed: CompressionResult = {
-  codings: [
-    { encoding: 'br', bytes: undefined },
-    { encoding: 'gzip', bytes: undefined },
-  ],
-  keys: [],
 }
 
 /** The policy of a page without its own scripts; it changes with all other inputs of policies. */

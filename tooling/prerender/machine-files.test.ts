@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { localeInfo, locales } from '#core/locales.ts'
+import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
 import { writeMachineFiles } from './machine-files.ts'
@@ -40,13 +40,6 @@ beforeAll(async () => void (written = await write('page')))
 test('robots.txt names the sitemap and keeps robots from switching languages', () => {
   const { read } = written
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
-})
-
-test('security.txt has a contact and expires in less than a year (RFC 9116, section 2.5.5)', () => {
-  expect(written.read('.well-known/security.txt')).toBe(
-    'Contact: mailto:abuse@isthmus.example\nExpires: 2024-11-01T00:00:00.000Z\n' +
-      `Preferred-Languages: ${locales.join(', ')}\nCanonical: https://isthmus.example/.well-known/security.txt\n`,
-  )
 })
 
 test('C11: latest.json and the manifest of the build have the same id and time', () => {

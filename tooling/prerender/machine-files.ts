@@ -1,4 +1,4 @@
-/** Files for machines: manifests, sitemaps, robots.txt, security.txt, llms.txt, Markdown alternates, web manifests, samples of datasets. */
+/** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown alternates, web manifests, samples of datasets. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,6 @@ export async function writeMachineFiles({ siteDir, content, redirects, shareText
   const pages = listedPages(content)
   const { messages } = siteInputs('.')
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
-  write('.well-known/security.txt', securityText(timestamp))
   write('sitemap.xml', sitemapIndex(locales))
   for (const locale of locales) {
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
@@ -95,19 +94,6 @@ function idOf(siteDir: string): string {
 function frames(): SiteRules['frames'] {
   if (site.youTubeIds.length === 0) return {}
   return Object.fromEntries(locales.map((locale) => [localizePath('/help/components/YouTubePlayer', locale), [youTubeOrigin]]))
-}
-
-/** Where to report a vulnerability (RFC 9116). Expires at the end of a month, eleven months later: two builds of one month are the same. */
-function securityText(timestamp: number): string {
-  const built = new Date(timestamp)
-  const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 12, 1))
-  return [
-    `Contact: mailto:${site.email.abuse}`,
-    `Expires: ${expires.toISOString()}`,
-    `Preferred-Languages: ${locales.join(', ')}`,
-    `Canonical: ${site.origin}/.well-known/security.txt`,
-    '',
-  ].join('\n')
 }
 
 /** The further content of `/builds/meta/<id>.json`: each route once, unprefixed, and the list of languages. */

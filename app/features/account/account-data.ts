@@ -72,7 +72,8 @@ export interface AccountSectionData {
   passkeys?: PasskeysData
   /** Sessions of the account; `end` is undefined for the current one. */
   sessions?: readonly { id: string; name: string; times: string; mark: string | undefined; end: string | undefined }[]
-  endOthers?: string | undefined
+  /** Labels of the buttons that end several sessions: all others, and this one too. */
+  endMany?: { others: string; everywhere: string } | undefined
 }
 
 /** Why a form was refused, with its values except passwords. */

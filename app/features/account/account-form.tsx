@@ -6,7 +6,7 @@ import type { AccountAnswer, AccountFormData } from './account-data.ts'
 
 interface Props {
   form: AccountFormData
-  answer: AccountAnswer | undefined
+  answer: AccountAnswer | null | undefined
   /** Handles the form by script instead of a document load. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** Set for one of several forms on a page: its button is not the primary one. */

@@ -6,7 +6,7 @@ import type { AccountAnswer } from './account-data.ts'
 
 interface Props {
   data: PageFrameData & { title: string; errorTitle: string; problemTitle: string }
-  answer: AccountAnswer | undefined
+  answer: AccountAnswer | null | undefined
   lead?: ReactNode
   children: ReactNode
 }
@@ -23,12 +23,12 @@ export function AccountFrame({ data, answer, lead, children }: Props) {
 }
 
 /** Why a form was refused: first on the page, and focused (GOV.UK, error summary). */
-function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | undefined }) {
+function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | null | undefined }) {
   const answer = useLastAnswer(actionAnswer)
   if (!answer) return null
   return (
     <div className="wrap form-answer">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves to the result of the form */}
       <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
         <h2>{title}</h2>
         {answer.field === undefined ? (

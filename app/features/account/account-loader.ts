@@ -1,5 +1,5 @@
 /** Shared by the loaders and actions of the account pages. */
-import { createContext, data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { createContext, data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import {
   maxNameLength,
   passwordLengthLimits,
@@ -14,6 +14,8 @@ import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import { site } from '#site'
 import { isOwnPath, localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
+import { readFields } from '#app/page/read-fields.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import type { AccountAnswer, AccountFieldData, AccountPageData } from './account-data.ts'
@@ -40,7 +42,7 @@ export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionAr
   // Customers have an external account area; this one is only for staff.
   if (account?.role === 'customer' && site.accounts.external) notFound(args.url)
   if (account) return account
-  throw redirect(`${localizePath('/login', locale)}?next=${encodeURIComponent(path + args.url.search)}`)
+  throw redirectTo(`${localizePath('/login', locale)}?next=${encodeURIComponent(path + args.url.search)}`)
 }
 
 type Page = Pick<AccountPageData, 'lead' | 'form'> & Partial<Pick<AccountPageData, 'notes' | 'links' | 'passkey' | 'reasons'>>
@@ -80,6 +82,11 @@ export function accountFields(t: Translate) {
   } satisfies Record<string, AccountFieldData>
 }
 
+/** The field of a code in forms that take the password, for accounts with a second factor. */
+export function codeFields(t: Translate, { secondFactor }: Account): AccountFieldData[] {
+  return secondFactor ? [accountFields(t).code] : []
+}
+
 /** The field that a problem is about. */
 const fieldByProblem: Partial<Readonly<Record<AccountProblem, string>>> = {
   wrong: 'password',
@@ -112,7 +119,7 @@ export const signedInMessages = { wrong: 'account.problem.wrongPassword' } as co
 export async function receivedForm(args: ActionFunctionArgs) {
   const context = accountContext(args)
   const { t } = context
-  const fields = await args.request.formData()
+  const fields = await readFields(args.request)
   const text = (name: string) => fieldText(fields, name)
   const form = text('form')
   /** Shows the form again, with the reason and the values except passwords. */
@@ -164,8 +171,7 @@ export function nextPage(requested: string | null): string {
 /** Redirects with the cookies of an outcome. @param clear makes the browser clear its cache */
 export function redirectWithHeaders(outcome: { headers: Headers }, to: string, clear = false): Response {
   const headers = new Headers(outcome.headers)
-  headers.set('Location', to)
   // The next user of this browser must not see pages of the account (Clear Site Data, 3.1).
   if (clear) headers.set('Clear-Site-Data', '"cache"')
-  return new Response(null, { status: 303, headers })
+  return redirectTo(to, 303, headers)
 }

@@ -4,7 +4,18 @@ import { locales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { translatorFor, loadMessages } from '#app/i18n/messages.ts'
 import { loaderArgs } from '../../../tests/setup/loader-args.ts'
-import { loadLogin, loadResetPassword, loadSignUp, loadVerifyEmail, receiveLogin, receiveVerifyEmail } from './auth-loader.ts'
+import {
+  loadLogin,
+  loadResetPassword,
+  loadSignUp,
+  loadVerifyEmail,
+  receiveForgotPassword,
+  receiveLogin,
+  receiveLogOut,
+  receiveResetPassword,
+  receiveSignUp,
+  receiveVerifyEmail,
+} from './auth-loader.ts'
 
 const account = { email: 'ana@client.example', role: 'customer' } as Account
 
@@ -99,4 +110,38 @@ test('a confirmed change of address is shown in the settings if that account is 
 test('the page after the deletion of an account is not shown to a visitor with a session', async () => {
   const gone = loaderArgs('/sign-up?deleted', fakeAccounts(account))
   await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
+})
+
+test.each([
+  ['/logout', 'here'],
+  ['/zh/logout?everywhere', 'everywhere'],
+])('a log-out at %s ends the session %s, and clears the cache of the browser', async (path, reach) => {
+  const reaches: unknown[] = []
+  const logOut: AccountService['logOut'] = (_caller, requestedReach) => {
+    reaches.push(requestedReach)
+    return Promise.resolve(new Headers())
+  }
+  const response = await receiveLogOut(loaderArgs(path, { logOut }, { fields: {} }))
+  expect([response.status, response.headers.get('Clear-Site-Data')]).toEqual([303, '"cache"'])
+  expect(reaches).toEqual([reach])
+})
+
+test.each([
+  ['/login', receiveLogin],
+  ['/sign-up', receiveSignUp],
+  ['/forgot-password', receiveForgotPassword],
+  ['/reset-password?token=x', receiveResetPassword],
+  ['/verify-email?token=x', receiveVerifyEmail],
+] as const)('a form of another name that is sent to %s changes nothing: 404', async (path, receive) => {
+  const names = ['', 'other', 'delete', ...(path === '/login' ? ['finish'] : ['login'])]
+  for (const form of names) {
+    const fields = { form, email: account.email, name: 'Ana', password: 'a long and quiet sentence', code: '123456' }
+    // Without functions, so that a call of the account service would fail.
+    await expect(receive(loaderArgs(path, {}, { fields }))).rejects.toMatchObject({ init: { status: 404 } })
+  }
+})
+
+test('R6: a visitor who is logged in is redirected to a page whose address has other characters than ASCII', async () => {
+  const args = loaderArgs('/zh/login?next=/dashboard/%E3%82%9D?q=%D0%BF', fakeAccounts(account))
+  await expect(loadLogin(args)).rejects.toMatchObject({ headers: new Headers({ Location: '/zh/dashboard/%E3%82%9D?q=%D0%BF' }) })
 })

@@ -1,10 +1,12 @@
 /** Loaders and actions of log-in, sign-up, and the pages that links in mails open. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import { signedInCookie, invitationParameter } from '#core/accounts/service.ts'
+import { everywhereParameter, invitationParameter, signedInCookie } from '#core/accounts/service.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { localizePath } from '#core/urls.ts'
+import { notFound } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { accountContext, accountFields, accountPage, nextPage, receivedForm, redirectWithHeaders } from './account-loader.ts'
 import { eligibility } from './eligibility-loader.ts'
 import { passkeyLogIn } from './passkeys-loader.ts'
@@ -12,7 +14,7 @@ import { passkeyLogIn } from './passkeys-loader.ts'
 /** Redirects a visitor who is already logged in to the requested page. */
 async function redirectIfLoggedIn(args: LoaderFunctionArgs): Promise<void> {
   const { accounts, caller, locale } = accountContext(args)
-  if (await accounts.findAccount(caller.headers)) throw redirect(localizePath(nextPage(args.url.searchParams.get('next')), locale))
+  if (await accounts.findAccount(caller.headers)) throw redirectTo(localizePath(nextPage(args.url.searchParams.get('next')), locale))
 }
 
 /** Path after a correct password: the log-in page, which redirects if the browser sends the cookie, and otherwise explains the problem. */
@@ -71,6 +73,7 @@ export async function loadLogin(args: LoaderFunctionArgs) {
 
 export async function receiveLogin(args: ActionFunctionArgs) {
   const { accounts, caller, form, text, answer } = await receivedForm(args)
+  if (form !== 'login' && form !== 'code') notFound(args.url)
   const next = nextPage(text('next'))
   const outcome =
     form === 'code'
@@ -122,7 +125,8 @@ function mailSentPage(args: LoaderFunctionArgs) {
 }
 
 export async function receiveSignUp(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, path, text, answer } = await receivedForm(args)
+  const { accounts, caller, locale, path, form, text, answer } = await receivedForm(args)
+  if (form !== 'sign-up') notFound(args.url)
   return answer(await accounts.signUp(caller, text('email')), `${localizePath(path, locale)}?sent`)
 }
 
@@ -138,7 +142,8 @@ export async function loadForgotPassword(args: LoaderFunctionArgs) {
 }
 
 export async function receiveForgotPassword(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, path, text, answer } = await receivedForm(args)
+  const { accounts, caller, locale, path, form, text, answer } = await receivedForm(args)
+  if (form !== 'forgot') notFound(args.url)
   return answer(await accounts.requestPasswordReset(caller, text('email')), `${localizePath(path, locale)}?sent`)
 }
 
@@ -176,7 +181,8 @@ export async function loadResetPassword(args: LoaderFunctionArgs) {
 }
 
 export async function receiveResetPassword(args: ActionFunctionArgs) {
-  const { accounts, caller, locale, token, text, answer } = await receivedForm(args)
+  const { accounts, caller, locale, token, form, text, answer } = await receivedForm(args)
+  if (form !== 'reset') notFound(args.url)
   const outcome = await accounts.resetPassword(caller, { token, password: text('password') })
   return answer(outcome, `${localizePath('/login', locale)}?reset=done`)
 }
@@ -224,6 +230,7 @@ export async function receiveVerifyEmail(args: ActionFunctionArgs) {
     const outcome = await accounts.confirmEmailChange(caller, token)
     return outcome.done ? redirectWithHeaders(outcome, await pathAfterEmailChange(args)) : refuse(outcome)
   }
+  if (form !== 'finish') notFound(args.url)
   return answer(await accounts.finishSignUp(caller, input), loginStepPath(args, nextPage(null)))
 }
 
@@ -237,5 +244,6 @@ async function pathAfterEmailChange(args: ActionFunctionArgs): Promise<string> {
 
 export async function receiveLogOut(args: ActionFunctionArgs) {
   const { accounts, caller, locale } = accountContext(args)
-  return redirectWithHeaders({ headers: await accounts.logOut(caller) }, localizePath('/', locale), true)
+  const reach = args.url.searchParams.has(everywhereParameter) ? 'everywhere' : 'here'
+  return redirectWithHeaders({ headers: await accounts.logOut(caller, reach) }, localizePath('/', locale), true)
 }

@@ -1,12 +1,12 @@
 /** The dashboard: submissions, unsent drafts and first steps. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
-import type { Account } from '#core/accounts/service.ts'
+import type { Account, AccountSubmission } from '#core/accounts/service.ts'
 import { noRequests } from '#core/drawing/no-requests.ts'
-import { forms } from '#core/forms/definitions.ts'
+import { formByName, forms } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { inboxPath } from '#core/inbox/query.ts'
-import { savesDrafts } from '#app/state/drafts.ts'
+import { draftLifetimeMs, savesDrafts } from '#app/state/drafts.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 import { formKindLabel, submissionRow } from './submission-loader.ts'
 
@@ -19,9 +19,14 @@ export function tabs(args: LoaderFunctionArgs, { role }: Account) {
   ].map((tab) => ({ ...tab, isCurrent: tab.to === path }))
 }
 
+/** Whether this browser may still hold the draft of a submission, because the answer to the form was lost. */
+function mayHaveDraft({ form, createdAt }: AccountSubmission): boolean {
+  return savesDrafts(formByName(form)) && Date.now() - Date.parse(createdAt) < draftLifetimeMs
+}
+
 export async function loadDashboard(args: LoaderFunctionArgs) {
   const account = await requireAccount(args)
-  const { accounts, t, hoist, draw } = accountContext(args)
+  const { accounts, content, locale, t, hoist, draw } = accountContext(args)
   const submissions = await accounts.listSubmissions(account)
   return {
     ...accountFrame(args, t('account.dashboard')),
@@ -50,6 +55,8 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
       discarded: t('account.draftDiscarded'),
       restore: t('account.restoreDraft'),
       forms: forms.filter(savesDrafts).map(({ name, path }) => ({ name, path, title: formKindLabel(args, name) })),
+      datasetTitles: Object.fromEntries(content.list('datasets', locale).map(({ slug, frontmatter }) => [slug, frontmatter.title])),
+      sent: submissions.filter(mayHaveDraft).map(({ form, values }) => ({ form: formByName(form).name, values })),
     },
     stepsTitle: t('account.firstSteps'),
     stepsText: t('account.firstStepsText'),

@@ -1,5 +1,5 @@
 /** The page on which administrators manage staff: roles and invitations. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { roles, type Account } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
 import { staffRoles } from '#core/inbox/access.ts'
@@ -87,13 +87,10 @@ export async function receiveMembers(args: ActionFunctionArgs) {
   const { services, caller, locale, path, form, text, answer } = await receivedForm(args)
   const { staff } = services()
   const done = `${localizePath(path, locale)}?done=${form}`
-  if (form === 'withdraw') {
-    await staff.withdraw(admin, text('id'))
-    return redirect(done, 303)
-  }
-  if (form !== 'invite' && form !== 'role') notFound(args.url)
+  if (form !== 'invite' && form !== 'withdraw' && form !== 'role') notFound(args.url)
   const changes = {
     invite: () => staff.invite(caller, admin, { email: text('email'), role: text('role') }),
+    withdraw: () => staff.withdraw(admin, text('id')),
     role: () => staff.changeRole(admin, text('id'), text('role')),
   }
   return answer(await withAccess(args, changes[form], '/dashboard/staff'), done, { fields: { member: 'email' } })

@@ -4,7 +4,7 @@ import { usePasskeySupport } from './passkeys-part.tsx'
 import type { PasskeyLogInLabels } from './account-data.ts'
 import styles from './passkeys.module.css'
 
-/** An offer is valid for five minutes; it is renewed before it expires. Milliseconds. */
+/** An offer is valid for five minutes; it is renewed before it expires. */
 const offerLifetimeMs = 4 * 60_000
 
 /** Log-in with a passkey, by a button or by an offer of the browser in the address field. */

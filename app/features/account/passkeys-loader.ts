@@ -5,7 +5,7 @@ import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { formatTime } from '#core/format-time.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { accountContext, accountFields } from './account-loader.ts'
+import { accountContext, accountFields, codeFields } from './account-loader.ts'
 import { browserName } from './browser-name.ts'
 import type { PasskeyLogInLabels, PasskeysData, PasskeyProblemLabels } from './account-data.ts'
 
@@ -40,7 +40,7 @@ export async function passkeysSection(args: LoaderFunctionArgs, account: Account
 
 async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise<PasskeysData> {
   const { accounts, caller, t, locale, path } = accountContext(args)
-  const { name, password, code } = accountFields(t)
+  const { name, password } = accountFields(t)
   const currentPassword = { ...password, label: t('account.currentPassword') }
   const passkeys = await accounts.passkeys(account)
   return {
@@ -57,7 +57,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
           value: browserName(caller.headers.get('User-Agent') ?? '') ?? '',
         },
         currentPassword,
-        ...(account.secondFactor ? [code] : []),
+        ...codeFields(t, account),
       ],
       submit: t('passkeys.add'),
     },
@@ -70,7 +70,12 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
         usedAt === undefined
           ? t('passkeys.unused', { made: formatTime(createdAt, locale) })
           : t('passkeys.used', { made: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
-      remove: { name: passkeyForms.remove + id, fields: [currentPassword], submit: t('passkeys.remove'), isDestructive: true },
+      remove: {
+        name: passkeyForms.remove + id,
+        fields: [currentPassword, ...codeFields(t, account)],
+        submit: t('passkeys.remove'),
+        isDestructive: true,
+      },
     })),
   }
 }

@@ -1,12 +1,19 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { AccountForm } from './account-form.tsx'
 import { addPasskey } from './passkey-client.ts'
 import { useLastAnswer } from './use-last-answer.ts'
 import type { AccountAnswer, PasskeysData } from './account-data.ts'
 import styles from './passkeys.module.css'
 
+interface Props {
+  data: PasskeysData
+  answer: AccountAnswer | null | undefined
+  /** Called when a passkey was not added: with the answer to show for a field in error, or with `null`. */
+  onRefused: (answer: AccountAnswer | null) => void
+}
+
 /** The passkeys of an account, each with a form that removes it, and a form that adds one. */
-export function PasskeysPart({ data, answer }: { data: PasskeysData; answer: AccountAnswer | undefined }) {
+export function PasskeysPart({ data, answer, onRefused }: Props) {
   const refusedForm = useLastAnswer(answer)?.form
   return (
     <>
@@ -30,7 +37,7 @@ export function PasskeysPart({ data, answer }: { data: PasskeysData; answer: Acc
       )}
       <p data-without-script="">{data.needsScript}</p>
       <div className="needs-script">
-        <NewPasskey data={data} />
+        <NewPasskey data={data} answer={answer} onRefused={onRefused} />
       </div>
     </>
   )
@@ -38,13 +45,11 @@ export function PasskeysPart({ data, answer }: { data: PasskeysData; answer: Acc
 
 const fieldByFailure: Readonly<Record<string, string>> = { wrong: 'password', wrongCode: 'code', name: 'name' }
 
-function NewPasskey({ data: { form, done, failureTexts, unsupported } }: { data: PasskeysData }) {
+function NewPasskey({ data: { form, done, failureTexts, unsupported }, answer, onRefused }: Props) {
   const isSupported = usePasskeySupport()
   const isRequesting = useRef(false)
-  const [answer, setAnswer] = useState<AccountAnswer>()
-  useEffect(() => {
-    if (answer?.field !== undefined) document.getElementById(`${answer.form}-${answer.field}`)?.focus()
-  }, [answer])
+  /** Why it failed, if that is not about a field. */
+  const [failureText, setFailureText] = useState('')
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -56,7 +61,8 @@ function NewPasskey({ data: { form, done, failureTexts, unsupported } }: { data:
     isRequesting.current = false
     const field = fieldByFailure[failure]
     const text = failureTexts[failure] ?? failureTexts.unavailable
-    setAnswer({ form: form.name, text, values: { name: input.name }, ...(field !== undefined && { field }) })
+    setFailureText(field === undefined ? text : '')
+    onRefused(field === undefined ? null : { form: form.name, field, text, values: { name: input.name } })
   }
 
   if (!isSupported) return <p>{unsupported}</p>
@@ -64,7 +70,7 @@ function NewPasskey({ data: { form, done, failureTexts, unsupported } }: { data:
     <>
       <AccountForm form={form} answer={answer} isSecondary onSubmit={(event) => void add(event)} />
       <p role="alert" className={styles.error}>
-        {answer && answer.field === undefined ? answer.text : ''}
+        {failureText}
       </p>
     </>
   )

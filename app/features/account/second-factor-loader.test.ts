@@ -33,3 +33,19 @@ test.each(locales)(
     }
   },
 )
+
+test.each([
+  ['/dashboard/ゝ', '/dashboard/%E3%82%9D'],
+  ['/dashboard?q=é', '/dashboard?q=%C3%A9'],
+])(
+  'R6: a page whose address has other characters than ASCII (%s) is opened after the reauthentication, with the new session',
+  async (next, location) => {
+    const accounts = {
+      findAccount: () => Promise.resolve({ secondFactor: false, role: 'customer' } as Account),
+      reauthenticate: () => Promise.resolve<AccountOutcome>({ done: true, headers: new Headers({ 'Set-Cookie': 'session=new' }) }),
+    }
+    const args = loaderArgs('/dashboard/prove', accounts, { fields: { form: 'prove', next } })
+    const response = (await receiveReauthentication(args)) as Response
+    expect([response.status, response.headers.get('Location'), response.headers.getSetCookie()]).toEqual([303, location, ['session=new']])
+  },
+)

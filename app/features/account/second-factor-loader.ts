@@ -7,12 +7,14 @@ import { totpUri, isTotpKey } from '#core/accounts/second-factor.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { throwNotLoggedIn } from '#app/staff/staff-loader.ts'
 import {
   accountContext,
   accountFields,
   accountFrame,
   accountPage,
+  codeFields,
   nextPage,
   receivedForm,
   redirectWithHeaders,
@@ -163,13 +165,13 @@ function qrPath(text: string): { size: number; path: string } {
 }
 
 export async function loadReauthentication(args: LoaderFunctionArgs) {
-  const { secondFactor } = await requireAccount(args)
+  const account = await requireAccount(args)
   const { t } = accountContext(args)
-  const { password, code } = accountFields(t)
+  const { password } = accountFields(t)
   const next = nextPage(args.url.searchParams.get('next'))
   const page = accountPage(args, 'reauthentication.title', {
     lead: t('reauthentication.text'),
-    form: { name: 'prove', fields: secondFactor ? [password, code] : [password], submit: t('reauthentication.action'), hidden: { next } },
+    form: { name: 'prove', fields: [password, ...codeFields(t, account)], submit: t('reauthentication.action'), hidden: { next } },
   })
   return { ...page, problemTitle: t('inbox.notDone') }
 }
@@ -189,8 +191,7 @@ export async function receiveReauthentication(args: ActionFunctionArgs) {
     // The first field `form` may belong to the interrupted form.
     return data<AccountAnswer>({ ...refused.data, form: 'prove', pendingFields }, refused.init ?? {})
   }
-  const { headers } = redirectWithHeaders(outcome, localizePath(nextPage(text('next')), locale))
-  return new Response(null, { status: pendingFields.length > 0 ? 307 : 303, headers })
+  return redirectTo(localizePath(nextPage(text('next')), locale), pendingFields.length > 0 ? 307 : 303, outcome.headers)
 }
 
 /** The fields of a form that was sent after the reauthentication had expired. */

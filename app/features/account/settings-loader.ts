@@ -1,5 +1,5 @@
 /** The account settings. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account, AccountOutcome } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -8,10 +8,12 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { secondFactorSection } from './second-factor-loader.ts'
 import { notFound } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import {
   accountContext,
   accountFields,
   accountFrame,
+  codeFields,
   receivedForm,
   redirectWithHeaders,
   requireAccount,
@@ -51,10 +53,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
         text: t('account.changePasswordText'),
         form: {
           name: 'password',
-          fields: [
-            { ...password, label: t('account.currentPassword') },
-            { ...newPassword, name: 'next' },
-          ],
+          fields: [{ ...password, label: t('account.currentPassword') }, { ...newPassword, name: 'next' }, ...codeFields(t, account)],
           submit: t('account.savePassword'),
         },
       },
@@ -66,7 +65,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
         text: t('account.changeEmailText'),
         form: {
           name: 'email',
-          fields: [{ ...email, label: t('account.newEmail'), autoComplete: 'email' as const }, password],
+          fields: [{ ...email, label: t('account.newEmail'), autoComplete: 'email' as const }, password, ...codeFields(t, account)],
           submit: t('account.sendLink'),
         },
       },
@@ -84,7 +83,12 @@ export async function loadSettings(args: LoaderFunctionArgs) {
         ...(account.role === 'customer'
           ? {
               text: t('account.deleteText'),
-              form: { name: 'delete', fields: [password], submit: t('account.deleteAction'), isDestructive: true },
+              form: {
+                name: 'delete',
+                fields: [password, ...codeFields(t, account)],
+                submit: t('account.deleteAction'),
+                isDestructive: true,
+              },
             }
           : { text: t('account.deleteMember') }),
       },
@@ -112,7 +116,7 @@ async function sessionsSection(args: LoaderFunctionArgs, account: Account) {
     id: 'sessions',
     title: t('account.sessions'),
     text: t('account.sessionsText'),
-    endOthers: sessions.length > 1 ? t('account.endOthers') : undefined,
+    endMany: sessions.length > 1 ? { others: t('account.endOthers'), everywhere: t('account.logOutEverywhere') } : undefined,
     sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
       id,
       name: browserName(userAgent) ?? t('account.unknownBrowser'),
@@ -128,16 +132,18 @@ export async function receiveSettings(args: ActionFunctionArgs) {
   const { accounts, caller, locale, path, form, text, refuse } = await receivedForm(args)
   const settingsPath = localizePath(path, locale)
   // Adding a passkey needs a script. Without one, redirect to the section that says so.
-  if (form === passkeyForms.add) throw redirect(`${settingsPath}#passkeys`, 303)
-  const password = text('password')
+  if (form === passkeyForms.add) throw redirectTo(`${settingsPath}#passkeys`, 303)
+  const reauthentication = { password: text('password'), code: text('code') }
   const passkeyId = form.startsWith(passkeyForms.remove) ? form.slice(passkeyForms.remove.length) : undefined
   /** The change that each form makes, by the value of `done` in the address that confirms it. */
   const changes: Readonly<Record<string, () => Promise<AccountOutcome>>> = {
     profile: () => accounts.changeProfile(account, { name: text('name'), locale: text('locale') }),
-    password: () => accounts.changePassword(caller, account, { password, newPassword: text('next') }),
-    email: () => accounts.changeEmail(caller, account, { password, email: text('email') }),
-    ...(passkeyId !== undefined && { 'passkey-removed': () => accounts.removePasskey(caller, account, { id: passkeyId, password }) }),
-    delete: () => accounts.deleteAccount(caller, account, password),
+    password: () => accounts.changePassword(caller, account, { ...reauthentication, newPassword: text('next') }),
+    email: () => accounts.changeEmail(caller, account, { ...reauthentication, email: text('email') }),
+    ...(passkeyId !== undefined && {
+      'passkey-removed': () => accounts.removePasskey(caller, account, { ...reauthentication, id: passkeyId }),
+    }),
+    delete: () => accounts.deleteAccount(caller, account, reauthentication),
     async session() {
       await accounts.endSessions(caller.headers, account, text('session'))
       return { done: true, headers: new Headers() }

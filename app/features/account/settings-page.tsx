@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
+import { everywhereParameter } from '#core/accounts/service.ts'
+import { localizePath } from '#core/urls.ts'
+import { useLocale } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -13,14 +17,20 @@ interface Props {
   answer: AccountAnswer | undefined
 }
 
-export function SettingsPage({ data, answer }: Props) {
+export function SettingsPage({ data, answer: actionAnswer }: Props) {
+  const [passkeyAnswer, setPasskeyAnswer] = useState<AccountAnswer | null>()
+  // A passkey is added by script, after the page was loaded: its answer is newer than that of an action.
+  const answer = passkeyAnswer === undefined ? actionAnswer : passkeyAnswer
+  useEffect(() => {
+    if (passkeyAnswer) document.querySelector<HTMLElement>('.error-summary')?.focus()
+  }, [passkeyAnswer])
   const sections: readonly AccountSectionData[] = data.sections
   return (
     <AccountFrame data={data} answer={answer} lead={<bdi>{data.lead}</bdi>}>
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
       <div className="wrap">
         {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}
-        {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endOthers }) => (
+        {sections.map(({ id, title, text, form, link, page, passkeys, sessions, endMany }) => (
           <AccountSection
             key={id}
             id={`${id}-title`}
@@ -34,7 +44,7 @@ export function SettingsPage({ data, answer }: Props) {
                 {page.label}
               </LocalLink>
             )}
-            {passkeys && <PasskeysPart data={passkeys} answer={answer} />}
+            {passkeys && <PasskeysPart data={passkeys} answer={answer} onRefused={setPasskeyAnswer} />}
             {link && (
               <a className="button" href={link.to} download>
                 {link.label}
@@ -58,7 +68,12 @@ export function SettingsPage({ data, answer }: Props) {
                 ))}
               </Rows>
             )}
-            {endOthers !== undefined && <EndSession session="others" label={endOthers} />}
+            {endMany && (
+              <div className="buttons">
+                <EndSession session="others" label={endMany.others} />
+                <LogOutEverywhere label={endMany.everywhere} />
+              </div>
+            )}
           </AccountSection>
         ))}
       </div>
@@ -73,6 +88,15 @@ function EndSession({ session, label, describedBy }: { session: string; label: s
       <button className="button small" name="session" value={session} aria-describedby={describedBy}>
         {label}
       </button>
+    </Form>
+  )
+}
+
+function LogOutEverywhere({ label }: { label: string }) {
+  const locale = useLocale()
+  return (
+    <Form method="post" reloadDocument action={`${localizePath('/logout', locale)}?${everywhereParameter}`}>
+      <button className="button small">{label}</button>
     </Form>
   )
 }

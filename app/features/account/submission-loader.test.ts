@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Account, AccountSubmissionDetails } from '#core/accounts/service.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import { createStore } from '../../../tests/setup/content-store.ts'
 import { loaderArgs } from '../../../tests/setup/loader-args.ts'
 import { loadDashboard } from './dashboard-loader.ts'
 import { loadSubmission } from './submission-loader.ts'
@@ -22,7 +23,7 @@ test('bidirectional control characters are written out in the list, on the page 
     listSubmissions: () => Promise.resolve([submission]),
     findSubmission: () => Promise.resolve(submission),
   }
-  const { lead, submissions } = await loadDashboard(loaderArgs('/dashboard', accounts))
+  const { lead, submissions } = await loadDashboard(loaderArgs('/dashboard', accounts, { content: createStore([]) }))
   expect(lead).toContain('A⟦U+202E⟧na')
   expect(submissions[0]?.excerpt).toBe('invoice⟦U+202E⟧fdp.exe')
   const page = await loadSubmission(loaderArgs('/dashboard/requests/C-7F3K-9Q2M', accounts, { params: { reference: 'C-7F3K-9Q2M' } }))

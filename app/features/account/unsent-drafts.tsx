@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import { formByName, type FormDefinition, type FormName } from '#core/forms/definitions.ts'
 import { formatLocalTime } from '#core/format-time.ts'
 import { isBlank } from '#core/forms/text.ts'
+import type { FormValues } from '#core/forms/validate.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { deleteDraft, saveDraft, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
+import { deleteDraft, deleteSentDraft, saveDraft, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
 import styles from './dashboard.module.css'
 
 interface Form extends Pick<FormDefinition, 'name' | 'path'> {
@@ -13,7 +14,19 @@ interface Form extends Pick<FormDefinition, 'name' | 'path'> {
 }
 
 interface Props {
-  labels: { title: string; text: string; none: string; discard: string; discarded: string; restore: string; forms: readonly Form[] }
+  labels: {
+    title: string
+    text: string
+    none: string
+    discard: string
+    discarded: string
+    restore: string
+    forms: readonly Form[]
+    /** By slug. */
+    datasetTitles: Readonly<Record<string, string>>
+    /** Submissions of the account whose drafts may still be stored here. */
+    sent: readonly { form: FormName; values: FormValues }[]
+  }
 }
 
 interface UnsentDraft {
@@ -28,6 +41,7 @@ export function UnsentDrafts({ labels }: Props) {
   const [drafts, setDrafts] = useState<readonly UnsentDraft[]>()
   useEffect(() => {
     const refresh = () => setDrafts((shown = []) => labels.forms.flatMap((form) => draftsOf(form, shown)))
+    for (const { form, values } of labels.sent) deleteSentDrafts(form, values)
     refresh()
     addEventListener('storage', refresh)
     return () => removeEventListener('storage', refresh)
@@ -61,7 +75,7 @@ export function UnsentDrafts({ labels }: Props) {
                 )}
               </h3>
               <p className={styles.excerpt} dir="auto" translate={isDiscarded ? undefined : 'no'}>
-                {isDiscarded ? labels.discarded : makeVisible(excerptOf(draft))}
+                {isDiscarded ? labels.discarded : makeVisible(excerptOf(draft, labels.datasetTitles))}
               </p>
               <p className="caption">
                 <time dateTime={timeOf(draft)}>{formatLocalTime(timeOf(draft), locale)}</time>
@@ -77,6 +91,11 @@ export function UnsentDrafts({ labels }: Props) {
   )
 }
 
+/** Deletes the drafts of a form that hold exactly the values of a submission: the form was stored, and its answer was lost. */
+function deleteSentDrafts(form: FormName, values: FormValues): void {
+  for (const { key } of readDrafts(form)) deleteSentDraft(formByName(form), key, values)
+}
+
 /** Latest first. Drafts that were discarded here stay in place when other tabs write drafts. */
 function draftsOf(form: Form, shown: readonly UnsentDraft[]): UnsentDraft[] {
   const drafts = readDrafts(form.name)
@@ -88,8 +107,9 @@ function draftsOf(form: Form, shown: readonly UnsentDraft[]): UnsentDraft[] {
 
 const timeOf = ({ savedAt }: Draft) => new Date(savedAt).toISOString()
 
-/** The longest value of a draft. */
-function excerptOf({ values }: Draft): string {
-  const typed = Object.values(values).flat()
+/** The longest value of a draft; the chosen datasets, by their titles, are one. */
+function excerptOf({ values: { datasets = [], ...values } }: Draft, datasetTitles: Readonly<Record<string, string>>): string {
+  const titles = datasets.map((slug) => datasetTitles[slug] ?? slug).join('\n')
+  const typed = [titles, ...Object.values(values).flat()]
   return typed.filter((text) => !isBlank(text)).reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }

@@ -3,11 +3,31 @@ import { documentPath } from '#core/content/routes.ts'
 import { mark } from '#core/drawing/mark.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { isFallback } from '#core/content/documents.ts'
+import { isFallback, type Entry } from '#core/content/documents.ts'
 import { documentPage } from '#app/page/document-page.ts'
 import { languageOf, linkItem, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
 import { article } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
+
+/** Articles in the list of featured posts. */
+const maxFeatured = 3
+
+/**
+ * The featured posts beside an article: those that editors mark, then the newest of its categories, then the newest of all. Articles that
+ * the page lists elsewhere, as related or as the editor's choice, come last, so that a small blog has featured posts too.
+ *
+ * @param newest all articles, newest first
+ */
+export function featuredArticles(newest: readonly Entry<'blog'>[], { slug, related, meta: { tags } }: Entry<'blog'>): Entry<'blog'>[] {
+  const rank = (entry: Entry<'blog'>) => {
+    if (related.includes(entry.slug)) return 4
+    if (entry.meta.featured) return 1
+    if (entry.meta.choice !== undefined) return 4
+    return entry.meta.tags.some((tag) => tags.includes(tag)) ? 2 : 3
+  }
+  const others = newest.filter((entry) => entry.slug !== slug)
+  return others.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxFeatured)
+}
 
 export async function loadArticle(args: PageArgs<'slug'>) {
   const context = pageContext(args)
@@ -65,10 +85,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
     next: neighbour(all[at - 1]),
     url: absoluteUrl(path, document.language),
     markdownAlternate: markdownAlternatePath(path, document.language),
-    featured: all
-      .filter((entry) => entry.meta.featured && entry.slug !== slug && !document.related.includes(entry.slug))
-      .slice(0, 3)
-      .map(linkItem),
+    featured: featuredArticles(all, document).map(linkItem),
     choice: all
       .filter((entry) => entry.meta.choice && entry.slug !== slug)
       .sort((a, b) => a.meta.choice! - b.meta.choice!)

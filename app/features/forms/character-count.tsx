@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lengthOf } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 
-/** Pause in typing after which the count is announced. Milliseconds. */
+/** Pause in typing after which the count is announced. */
 const announceDelayMs = 1000
 
 /** Share of the maximum length from which the remaining characters are shown. */

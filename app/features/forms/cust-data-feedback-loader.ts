@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { documentPath } from '#core/content/routes.ts'
 import { datasetForm } from '#core/forms/definitions.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import { requestedDatasetsText } from './requested-datasets-loader.ts'
-import { loadForm } from './form-route.ts'
+import { loadForm, receiveForm } from './form-route.ts'
 
-export const datasetRequest = { form: datasetForm, page: 'dataset-request' } as const
+const datasetRequest = { form: datasetForm, page: 'dataset-request' } as const
 
 /** The form with its list of datasets; for a link that names a scraper, the form about that scraper. */
 export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
@@ -29,4 +29,10 @@ export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
       .filter(({ slug }) => !scraper || scraper.meta.datasets.includes(slug))
       .map(({ slug, frontmatter }) => ({ value: slug, label: frontmatter.title })),
   }
+}
+
+/** Receives the form; a dataset that is not in the catalog is refused. */
+export function receiveDatasetRequest(args: ActionFunctionArgs) {
+  const { content, locale } = pageContext(args)
+  return receiveForm(datasetRequest, args, { datasets: content.list('datasets', locale).map(({ slug }) => slug) })
 }

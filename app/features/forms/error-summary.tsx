@@ -16,7 +16,7 @@ export function ErrorSummary({ form, problems, ref }: Props) {
   const t = useMessages()
   return (
     // Without script the browser sets the focus.
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves to the result of the form
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>{t('form.problems', { count: problems.length })}</h2>
       <ul>

@@ -25,7 +25,7 @@ interface Props {
 /** A form with its text, and other ways to contact the provider beside it. */
 export function FormPage({ form, data, rejection, choices, aside }: Props) {
   const t = useMessages()
-  const { title, email } = data
+  const { title, email, isOpen } = data
   const isRejected = Boolean(rejection?.problems.length || rejection?.reason)
   const siteForm = <SiteForm form={form} rejection={rejection} data={data} submit={t(`form.submit.${form.name}`)} choices={choices} />
   return (
@@ -33,6 +33,7 @@ export function FormPage({ form, data, rejection, choices, aside }: Props) {
       {/* The error comes first in the title, because a screen reader starts there. */}
       <title>{pageTitle(isRejected ? t('form.errorTitle', { title }) : title)}</title>
       <PageHead title={title} lead={data.lead && <Inline text={data.lead} />} {...ownLanguage(data.language)} />
+      {!isOpen && !isRejected && <ClosedNotice email={email} />}
       {choices ? (
         <div className="wrap">{siteForm}</div>
       ) : (
@@ -46,5 +47,23 @@ export function FormPage({ form, data, rejection, choices, aside }: Props) {
         </div>
       )}
     </PageFrame>
+  )
+}
+
+/** Says before anything is typed that the form cannot be sent (F20). */
+export function ClosedNotice({ email }: { email: string }) {
+  const t = useMessages()
+  return (
+    <div className="wrap">
+      <div className={`note caution ${styles.notice}`}>
+        <p className="note-title">{t('rejection.closed.title')}</p>
+        <p>
+          {t('form.closedEmail')}{' '}
+          <a href={`mailto:${email}`}>
+            <bdi>{email}</bdi>
+          </a>
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,12 +1,14 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import type { AccountService } from '#core/accounts/service.ts'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
-import { receiptPath, type RejectedSubmission } from '#core/forms/service.ts'
+import { receiptPath, type RejectedSubmission, type SubmittedForm } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { coverOf, languageOf, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { formAt } from './form-at.ts'
@@ -36,7 +38,7 @@ const contactOptions = [
 /** The data of a form page. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
   const { locale, path, t, content, services, hoist, describe } = pageContext(args)
-  const { forms } = services()
+  const { forms, accounts } = services()
   const document = await content.get('pages', page, locale)
   const title = document?.frontmatter.title ?? t(`form.${form.name}.title`)
   const description = document?.frontmatter.description ?? title
@@ -50,8 +52,10 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
     crumbs,
     lead: document?.frontmatter.lead,
     email: site.email[form.mailbox],
+    isOpen: forms.isOpen,
     key: forms.createIdempotencyKey(),
     acceptsUploads: forms.acceptsUploads,
+    accountEmail: await findAccountEmail(form, accounts, args.request),
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
     contactOptions: {
       title: t('contactOptions.title'),
@@ -78,11 +82,24 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
   }
 }
 
-/** Passes a sent form to the form service. Redirects to the receipt, or shows the form again. */
-export async function receiveForm({ form }: Options, args: ActionFunctionArgs) {
+/** The address of the visitor's account, for a form that sends it. The form asks for an address if nobody is logged in, or the database is down. */
+async function findAccountEmail({ fields }: FormDefinition, accounts: AccountService, { headers }: Request): Promise<string | undefined> {
+  if (!fields.some(({ fromAccount }) => fromAccount)) return undefined
+  return accounts.findAccount(headers).then(
+    (account) => account?.email,
+    () => undefined,
+  )
+}
+
+/**
+ * Passes a sent form to the form service. Redirects to the receipt, or shows the form again.
+ *
+ * @param offered the choices of fields that get theirs from the page
+ */
+export async function receiveForm({ form }: Options, args: ActionFunctionArgs, offered: SubmittedForm['offered'] = {}) {
   const { locale, clientAddress, services } = pageContext(args)
-  const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress })
-  if (outcome.accepted) throw redirect(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
+  const outcome = await services().forms.submit({ form, request: args.request, locale, clientAddress, offered })
+  if (outcome.accepted) throw redirectTo(localizePath(`${receiptPath}?id=${outcome.receipt}`, locale), 303)
   const { rejection, status, retryAfterSeconds } = outcome
   return data<RejectedSubmission>(rejection, {
     status,

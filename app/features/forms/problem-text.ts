@@ -12,6 +12,7 @@ const nameless: ReadonlySet<string> = new Set([
   'form.contact.fullName.required',
   'form.tooLong',
   'form.tooMany',
+  'form.unknownChoice',
   'form.controls',
   'form.twice',
 ])

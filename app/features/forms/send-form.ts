@@ -7,7 +7,8 @@ import { deleteSentDraft } from '#app/state/drafts.ts'
 
 /**
  * Sends a form from the browser, after validating it there. If no answer arrives (no connection, a failed server, a proxy's
- * page), the form stays with its values and an error, instead of the error page that React Router would show.
+ * page), the form may have been stored or not: it stays with its values and its key, and can be sent again, instead of the error page
+ * that React Router would show.
  *
  * @param accepted called with the accepted values
  */

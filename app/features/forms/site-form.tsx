@@ -25,15 +25,19 @@ interface Props {
     /** Idempotency key. */
     key: string
     acceptsUploads: boolean
+    accountEmail: string | undefined
   }
   submit: string
   choices?: PageChoices | undefined
 }
 
+/** Id of the form's element. */
+export const formId = ({ name }: FormDefinition): string => `form-${name}`
+
 /** The fields with their values, and one button. Errors are shown at the top of the page (`FormErrorNotice`). */
 export function SiteForm({ form, rejection, data, submit, choices = {} }: Props) {
   const t = useMessages()
-  const { initial, acceptsUploads } = data
+  const { initial, acceptsUploads, accountEmail } = data
   const element = useRef<HTMLFormElement>(null)
   const action = useFormAction()
   const { formMethod, formAction } = useNavigation()
@@ -65,6 +69,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
   const multipart = form.multipart ? 'multipart/form-data' : undefined
   return (
     <Form
+      id={formId(form)}
       method="post"
       encType={multipart}
       className="form"
@@ -80,8 +85,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
         .map((field) => (
           <FormField
             key={field.name}
-            field={field}
-            values={values[field.name] ?? []}
+            {...shownField(field, values, accountEmail)}
             problem={problemOf(field, problems, refusal)}
             options={optionsOf(field, choices, t)}
             upload={upload}
@@ -119,6 +123,12 @@ function useUploadResult(rejection: RejectedSubmission | undefined) {
     refusal: uploadResult && isCurrent ? uploadResult.refusal : undefined,
     setUploadResult: (outcome: UploadResult) => setUploadResult({ ...outcome, rejection: latestRejection.current }),
   }
+}
+
+/** A field with its values. One that the account provides is shown, not asked for. */
+function shownField(field: FieldDefinition, values: FormValues, accountEmail: string | undefined) {
+  if (!field.fromAccount || accountEmail === undefined) return { field, values: values[field.name] ?? [] }
+  return { field: { ...field, kind: 'hidden' as const, label: 'form.accountEmail' as const }, values: [accountEmail] }
 }
 
 /** The problem of a field: a refused upload takes precedence over the last answer. */

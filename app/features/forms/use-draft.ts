@@ -9,10 +9,10 @@ import type { FormValues } from '#core/forms/validate.ts'
 import { deleteDraft, lockDraft, saveDraft, savesDrafts, tabDraftKey, readDrafts, setTabDraftKey, type Draft } from '#app/state/drafts.ts'
 import { restoreValues } from './prefill-form.ts'
 
-/** Interval of saving while the visitor types. Milliseconds. */
+/** Interval of saving while the visitor types. */
 const saveDelayMs = 300
 
-/** How long a page waits for the lock of the page that it replaces. Milliseconds. */
+/** How long a page waits for the lock of the page that it replaces. */
 const lockTimeoutMs = 1000
 
 export function useDraft(
@@ -95,11 +95,13 @@ export function useDraft(
   }
 }
 
-/** The values of a form as a draft. */
+/** The values of a form as a draft, without the address of the account, which the visitor has not typed. */
 function draftOf(form: FormDefinition, formElement: HTMLFormElement, search: string): Draft {
   const typed = new FormData(formElement)
   const texts = (name: string) => typed.getAll(name).filter((value) => typeof value === 'string')
-  const values = Object.fromEntries(form.fields.filter(({ kind }) => kind !== 'file').map(({ name }) => [name, texts(name)]))
+  const isHidden = (name: string) => (formElement.elements.namedItem(name) as HTMLInputElement | null)?.type === 'hidden'
+  const typedFields = form.fields.filter(({ name, kind }) => kind !== 'file' && !isHidden(name))
+  const values = Object.fromEntries(typedFields.map(({ name }) => [name, texts(name)]))
   const [key = ''] = texts(hiddenFields.key)
   const isPrefilled = form.fields.some(({ name, onlyIfPrefilled }) => onlyIfPrefilled && values[name]?.[0])
   return { key, values, search: isPrefilled ? search : undefined, savedAt: Date.now() }

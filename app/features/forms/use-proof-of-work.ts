@@ -3,10 +3,10 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import { challengePath, type RejectedSubmission } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 
-/** Age at which a challenge is replaced: the server accepts it for twenty minutes. Milliseconds. */
+/** Age at which a challenge is replaced: the server accepts it for twenty minutes. */
 const challengeLifetimeMs = 15 * 60_000
 
-/** Longest wait for a proof before the form is sent without one. Milliseconds. */
+/** Longest wait for a proof before the form is sent without one. */
 const maxWaitMs = 8000
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { useDraft } from './use-draft.ts'
 import type { useProofOfWork } from './use-proof-of-work.ts'
 
-/** Presses within this time count as one: the form may not be `busy` yet. Milliseconds. */
+/** Presses within this time count as one: the form may not be `busy` yet. */
 const doublePressMs = 500
 
 interface Options {

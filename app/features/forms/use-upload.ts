@@ -16,7 +16,7 @@ export interface UploadOptions {
   uploading: RefObject<Promise<void> | undefined> | undefined
 }
 
-/** A file that has not arrived after this time is sent with its form. Milliseconds. */
+/** A file that has not arrived after this time is sent with its form. */
 const uploadTimeoutMs = 300_000
 
 export function useUpload(input: RefObject<HTMLInputElement | null>, { upload, onUploadResult, uploading }: UploadOptions) {

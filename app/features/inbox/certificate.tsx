@@ -129,7 +129,7 @@ function Opened({ name, url, labels }: { name: string; url: string; labels: Cert
   )
 }
 
-/** Largest identity file. Bytes. */
+/** Largest identity file. */
 const maxIdentityBytes = 100_000
 
 /** The chosen file and the pasted text, as one text; `undefined` if it contains no key. */

@@ -1,5 +1,5 @@
 /** The list of the inbox. */
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
@@ -9,6 +9,7 @@ import { languageLabel } from '#core/language-label.ts'
 import { localeInfo, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
 import { countLabel, kindLabel, inboxContext, inboxFrame, ownPages } from '#app/staff/inbox-loader.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -22,7 +23,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   const reference = searchedReference === undefined ? undefined : await inbox.findReference(staff, searchedReference)
   // The link back omits the search, which would redirect to the submission again.
   if (reference !== undefined) {
-    throw redirect(localizePath(submissionAddress(reference, { ...query, search: undefined, cursor: undefined }), locale), 303)
+    throw redirectTo(localizePath(submissionAddress(reference, { ...query, search: undefined, cursor: undefined }), locale), 303)
   }
   const [page, deadMailCount] = await withAccess(args, () => Promise.all([inbox.list(staff, query), inbox.countDeadMails(staff)]))
   const isPolice = query.kind === 'police'

@@ -1,5 +1,5 @@
 /** Mails that were given up. */
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { formatTime } from '#core/format-time.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import type { SubmissionMailKind } from '#core/inbox/service.ts'
@@ -7,6 +7,8 @@ import type { MessageKey, Translate } from '#core/messages.ts'
 import { readInteger } from '#core/read-integer.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound } from '#app/page/page-context.ts'
+import { readFields } from '#app/page/read-fields.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { requireStaff, withAccess } from '#app/staff/staff-loader.ts'
 import { inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
 
@@ -20,7 +22,7 @@ export async function loadMails(args: LoaderFunctionArgs) {
   const { mails, before, after } = await withAccess(args, () => inbox.listDeadMails(staff, cursor))
   // The mails of the last page may be gone: redirect to the first page.
   if (mails.length === 0 && cursor !== undefined)
-    throw redirect(withQuery(localizePath(mailsPath, locale), withoutParameter(query, 'cursor')), 303)
+    throw redirectTo(withQuery(localizePath(mailsPath, locale), withoutParameter(query, 'cursor')), 303)
   const pageLink = (place: string | undefined, key: 'mails.newer' | 'mails.older') =>
     place === undefined ? undefined : { to: withQuery(mailsPath, new URLSearchParams({ cursor: place })), label: t(key) }
   return {
@@ -74,7 +76,7 @@ function doneOf(t: Translate, query: URLSearchParams): { text: string; undo?: { 
 export async function receiveMails(args: ActionFunctionArgs) {
   const staff = await requireStaff(args)
   const { inbox, locale, path } = inboxContext(args)
-  const fields = await args.request.formData()
+  const fields = await readFields(args.request)
   const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')
   const [action, mailId] = text(fields.get('do')).split(' ', 2)
   const ids = mailId === undefined ? fields.getAll('mail').map(text) : [mailId]
@@ -88,7 +90,7 @@ export async function receiveMails(args: ActionFunctionArgs) {
     return { discarded: String(count), at }
   })
   const cursor = args.url.searchParams.get('cursor')
-  throw redirect(withQuery(localizePath(path, locale), new URLSearchParams({ ...(cursor !== null && { cursor }), ...done })), 303)
+  throw redirectTo(withQuery(localizePath(path, locale), new URLSearchParams({ ...(cursor !== null && { cursor }), ...done })), 303)
 }
 
 function withoutParameter(query: URLSearchParams, name: string): URLSearchParams {

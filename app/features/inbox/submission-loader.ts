@@ -1,5 +1,5 @@
 /** A submission in the inbox, and the changes that staff make to it. */
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { site } from '#site'
 import type { Account } from '#core/accounts/service.ts'
 import { formByName } from '#core/forms/definitions.ts'
@@ -20,6 +20,8 @@ import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { notFound, type PageArgs } from '#app/page/page-context.ts'
+import { readFields } from '#app/page/read-fields.ts'
+import { redirectTo } from '#app/page/redirect.ts'
 import { requireStaff, multilineFieldText, withAccess } from '#app/staff/staff-loader.ts'
 import { certificateLabels } from './certificate-loader.ts'
 import { kindLabel, inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
@@ -193,7 +195,7 @@ function doneText(t: Translate, done: string | null): string | undefined {
 }
 
 export async function receiveSubmissionChange(args: PageArgs<'reference'>) {
-  const fields = await args.request.formData()
+  const fields = await readFields(args.request)
   const staff = await requireStaff(args, undefined, fields)
   const { inbox, t, locale, path } = inboxContext(args)
   const values = { reply: multilineFieldText(fields, 'reply'), note: multilineFieldText(fields, 'note') }
@@ -222,7 +224,7 @@ export async function receiveSubmissionChange(args: PageArgs<'reference'>) {
     return data<SubmissionChangeResult>({ values: unsentValues, ...(done !== undefined && { done }) })
   const list = args.url.searchParams.get('list')
   const query = new URLSearchParams({ ...(list !== null && { list }), done: change.kind })
-  throw redirect(`${localizePath(path, locale)}?${query.toString()}`, 303)
+  throw redirectTo(`${localizePath(path, locale)}?${query.toString()}`, 303)
 }
 
 /** The change that the pressed button makes. */

@@ -108,7 +108,7 @@ function Problem({ title, answer }: { title: string; answer: SubmissionChangeRes
   const to = answer.seenCount === undefined ? field : 'new'
   return (
     <div className="wrap form-answer">
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what is focused tells what happened to the form that was sent */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus moves to the result of the form */}
       <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
         <h2>{title}</h2>
         {to === undefined ? (

@@ -44,7 +44,7 @@ export const callClients = {
 
 export type CallClient = keyof typeof callClients
 
-/** How long a scraper may take. Seconds. */
+/** How long a scraper may take. */
 const timeoutSeconds = 300
 
 /**

@@ -14,6 +14,8 @@ import { isoDate, listed, order, sentence, slug, text } from './parts.ts'
 const comparisonTable = z.strictObject({
   /** Names of the other providers, as they write them. */
   subjects: z.record(slug, text),
+  /** The day on which counsel read the page, or `pending`: the build names it until then. Visitors do not see it. */
+  counsel: z.union([z.literal('pending'), isoDate]),
   /** Days from reading the sources until a cell must be reviewed. */
   reviewAfter: z.int().positive(),
   sources: z.record(

@@ -1,38 +1,13 @@
-/** A built file ready to be sent, with prepared headers for each coding. */
-import { readFile } from 'node:fs/promises'
+/** A built file ready to be sent: its codings, entity tags and headers. */
 import { join } from 'node:path'
 import { serverTimingHeader } from '#core/deployment.ts'
-import { type Encoding, encodings, encodingSuffixes, type SiteFile, type SiteFileVariant } from '#core/site-manifest.ts'
+import { type Encoding, encodingSuffixes, type SiteFile } from '#core/site-manifest.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 
-const cacheControl: Readonly<Record<SiteFile['cache'], string>> = {
+export const cacheControl: Readonly<Record<SiteFile['cache'], string>> = {
   immutable: 'public, max-age=31536000, immutable',
   brief: 'public, max-age=10, must-revalidate',
   revalidate: 'public, max-age=0, must-revalidate',
-}
-
-/** One coding of a file. Header lists are flat (`name, value, name, value`), as `writeHead` accepts them. */
-export interface ReadyVariant {
-  size: number
-  /** Empty if the response has none. */
-  etag: string
-  /** Path of the bytes on disk. */
-  path: string
-  /** The bytes; `undefined` if the file is read from disk for each request. */
-  body: Buffer | undefined
-  /** Headers of the whole file. */
-  headers: string[]
-  /** Headers of a 304 (RFC 9110, 15.4.5: the ones that a cache updates). */
-  notModifiedHeaders: string[]
-}
-
-/** A file with the codings it has. */
-export interface ReadyFile extends Partial<Record<Encoding, ReadyVariant>> {
-  /** Whether ranges may be requested: files without a compressed form, such as video and Parquet. */
-  ranges: boolean
-  /** The page's Content-Security-Policy. */
-  csp: string | undefined
-  identity: ReadyVariant
 }
 
 /** Headers of a response that must not be cached or revalidated, regardless of the file's class. */
@@ -41,60 +16,60 @@ interface UncachedHeaders {
   vary: string
 }
 
-/** Options of `prepareFile`. */
-export interface PrepareOptions {
-  /** Folder of the built files. */
-  siteDir: string
-  /** Sent with documents and payloads. */
+export interface ReadyFile extends SiteFile {
+  /** Path of the stored bytes on disk. */
+  path: string
+  /** Named in documents and payloads. */
   buildId: string
-  /** Replaces the file's caching headers; the response then has no entity tag and is never 304. */
-  uncached?: UncachedHeaders | undefined
+  /** Replaces the caching headers; the response then has no entity tag and is never 304. */
+  uncached?: UncachedHeaders
 }
 
-/** Prepares a file; its bytes are loaded by the caller. */
-export function prepareFile(file: SiteFile, { siteDir, buildId, uncached }: PrepareOptions): ReadyFile {
-  const { br, gzip, identity } = file.variants
-  const negotiated = Boolean(br ?? gzip)
-  const ranges = !negotiated && !file.csp
-  const mark = /^text\/(?:html|x-script)/.test(file.type) ? serverTimingHeader(buildId) : []
-
-  const prepare = (encoding: Encoding, { size, etag }: SiteFileVariant): ReadyVariant => {
-    const caching = uncached
-      ? ['Cache-Control', uncached.cacheControl, 'Vary', uncached.vary]
-      : ['ETag', etag, 'Cache-Control', cacheControl[file.cache], ...(negotiated ? ['Vary', 'Accept-Encoding'] : [])]
-    const notModifiedHeaders = [...caching, ...mark, ...flatSecurityHeaders]
-    const headers = ['Content-Type', file.type, 'Content-Length', String(size), ...notModifiedHeaders]
-    if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
-    if (ranges) headers.push('Accept-Ranges', 'bytes')
-    if (file.csp) headers.push('Content-Security-Policy', file.csp)
-    const path = join(siteDir, file.file + encodingSuffixes[encoding])
-    return { size, etag: uncached ? '' : etag, path, body: undefined, headers, notModifiedHeaders }
-  }
-
-  return {
-    ranges,
-    csp: file.csp,
-    br: br && prepare('br', br),
-    gzip: gzip && prepare('gzip', gzip),
-    identity: prepare('identity', identity),
-  }
+/** @param siteDir folder of the built files */
+export function prepareFile(file: SiteFile, siteDir: string, buildId: string): ReadyFile {
+  return { ...file, path: join(siteDir, file.file + encodingSuffixes[storedEncoding(file)]), buildId }
 }
 
-/** The first accepted coding that the file has. */
-export function pickVariant(file: ReadyFile, accepted: readonly Encoding[]): ReadyVariant | undefined {
-  for (const encoding of accepted) {
-    const variant = file[encoding]
-    if (variant) return variant
-  }
-  return undefined
+/** The coding in which the build stores a file. */
+export function storedEncoding({ variants }: SiteFile): 'br' | 'identity' {
+  return variants.br ? 'br' : 'identity'
 }
 
-/** The bytes of one coding, from memory or disk. */
-export async function readBytes(variant: ReadyVariant): Promise<Buffer> {
-  return variant.body ?? readFile(variant.path)
+/** The first accepted coding that the file has: all codings, or only its own bytes if they can't be compressed. */
+export function pickEncoding(file: SiteFile, accepted: readonly Encoding[]): Encoding | undefined {
+  return file.variants.br ? accepted[0] : accepted.find((encoding) => encoding === 'identity')
 }
 
-/** All codings of a file. */
-export function variantsOf(file: ReadyFile): ReadyVariant[] {
-  return encodings.flatMap((encoding) => file[encoding] ?? [])
+/** Whether ranges may be requested: of files without a compressed form, such as video and Parquet. */
+export function hasRanges({ variants, csp }: SiteFile): boolean {
+  return !variants.br && !csp
+}
+
+/** gzip bytes are made by the running zlib, so another version of it must not have the same tag. */
+const gzipSuffix = `-gzip${process.versions.zlib.replaceAll(/[^\w.]/g, '')}`
+
+/** The strong entity tag of a coding, with quotes. Empty if the response has none. */
+export function etagOf({ variants, uncached }: ReadyFile, encoding: Encoding): string {
+  if (uncached) return ''
+  if (encoding === 'gzip') return `${variants.identity.etag.slice(0, -1)}${gzipSuffix}"`
+  return variants[encoding]!.etag
+}
+
+/** Headers of a 304 (RFC 9110, 15.4.5: the ones that a cache updates). Flat: `name, value, name, value`. */
+export function notModifiedHeaders(file: ReadyFile, encoding: Encoding): string[] {
+  const { uncached, variants, type, buildId } = file
+  const caching = uncached
+    ? ['Cache-Control', uncached.cacheControl, 'Vary', uncached.vary]
+    : ['ETag', etagOf(file, encoding), 'Cache-Control', cacheControl[file.cache], ...(variants.br ? ['Vary', 'Accept-Encoding'] : [])]
+  const mark = /^text\/(?:html|x-script)/.test(type) ? serverTimingHeader(buildId) : []
+  return [...caching, ...mark, ...flatSecurityHeaders]
+}
+
+/** Headers of the whole file in one coding. @param size bytes of the body */
+export function headersOf(file: ReadyFile, encoding: Encoding, size: number): string[] {
+  const headers = ['Content-Type', file.type, 'Content-Length', String(size), ...notModifiedHeaders(file, encoding)]
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
+  if (hasRanges(file)) headers.push('Accept-Ranges', 'bytes')
+  if (file.csp) headers.push('Content-Security-Policy', file.csp)
+  return headers
 }

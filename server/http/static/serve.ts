@@ -6,60 +6,95 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { pipeline } from 'node:stream'
+import type { Encoding } from '#core/site-manifest.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 import { acceptedEncodings } from '#server/http/static/accept-encoding.ts'
+import { type Body, type BodyCache, maxCachedBytes } from '#server/http/static/body-cache.ts'
 import { allowsRange, matchesAnyTag } from '#server/http/static/conditional.ts'
-import { pickVariant, type ReadyFile, type ReadyVariant } from '#server/http/static/file.ts'
+import { etagOf, hasRanges, headersOf, notModifiedHeaders, pickEncoding, type ReadyFile } from '#server/http/static/file.ts'
 import { parseRange } from '#server/http/static/range.ts'
 import type { ScannedHeaders } from '#server/http/static/scanned-headers.ts'
 
+/** What answers a request for a file. */
+export interface FileAnswer {
+  bodies: BodyCache
+  request: IncomingMessage
+  response: ServerResponse
+  /** Of the request. */
+  headers: ScannedHeaders
+  /** Logs a file that can't be read. */
+  logger: Logger
+  /** Sends the error page of a file that can't be read. */
+  sendError(response: ServerResponse): void
+}
+
 /**
- * Answers GET or HEAD with a built file: 200, 304, 206 or 416.
+ * Answers GET or HEAD with a built file: 200, 304, 206 or 416; 500 if it can't be read.
  *
- * @param headers of the request
- * @param logger logs a file that can't be read while it is sent
  * @returns false, with nothing sent, if the client accepts none of the file's codings (406)
  */
-export function sendFile(
-  file: ReadyFile,
-  headers: ScannedHeaders,
-  request: IncomingMessage,
-  response: ServerResponse,
-  logger: Logger,
-): boolean {
-  const variant = pickVariant(file, acceptedEncodings(headers.acceptEncoding))
-  if (!variant) return false
+export function sendFile(file: ReadyFile, answer: FileAnswer): boolean {
+  const { headers, request, response, bodies } = answer
+  const encoding = pickEncoding(file, acceptedEncodings(headers.acceptEncoding))
+  if (!encoding) return false
   const { ifNoneMatch } = headers
-  if (ifNoneMatch !== undefined && variant.etag && matchesAnyTag(ifNoneMatch, variant.etag)) {
-    response.writeHead(304, variant.notModifiedHeaders)
+  if (ifNoneMatch !== undefined && !file.uncached && matchesAnyTag(ifNoneMatch, etagOf(file, encoding))) {
+    response.writeHead(304, notModifiedHeaders(file, encoding))
     response.end()
     return true
   }
-  if (headers.range !== undefined && file.ranges && request.method === 'GET' && sendRange(variant, headers, response, logger)) {
-    return true
-  }
-  response.writeHead(200, variant.headers)
-  if (request.method === 'HEAD') response.end()
-  else if (variant.body) response.end(variant.body)
-  else pipe(variant.path, 0, variant.size - 1, response, logger)
+  if (headers.range !== undefined && hasRanges(file) && request.method === 'GET' && sendRange(file, answer)) return true
+  const body = bodies.find(file, encoding)
+  if (body) sendBody(body, request, response)
+  else if (isStreamed(file)) streamWhole(file, answer)
+  else void loadAndSend(file, encoding, answer)
   return true
 }
 
+/** Whether a file is too large for the memory. Only files without a compressed form are: videos. */
+function isStreamed({ variants }: ReadyFile): boolean {
+  return !variants.br && variants.identity.size > maxCachedBytes
+}
+
+function sendBody({ bytes, headers }: Body, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(bytes)
+}
+
+async function loadAndSend(
+  file: ReadyFile,
+  encoding: Encoding,
+  { bodies, request, response, logger, sendError }: FileAnswer,
+): Promise<void> {
+  try {
+    sendBody(await bodies.load(file, encoding), request, response)
+  } catch (error) {
+    logger.error({ err: error }, 'a built file could not be read')
+    sendError(response)
+  }
+}
+
+function streamWhole(file: ReadyFile, { request, response, logger }: FileAnswer): void {
+  const { size } = file.variants.identity
+  response.writeHead(200, headersOf(file, 'identity', size))
+  if (request.method === 'HEAD') response.end()
+  else pipe(file.path, 0, size - 1, response, logger)
+}
+
 /** Answers 206 or 416; returns false if the whole file is to be sent. */
-function sendRange(variant: ReadyVariant, headers: ScannedHeaders, response: ServerResponse, logger: Logger): boolean {
-  const range = parseRange(headers.range ?? '', variant.size)
-  if (!range || !allowsRange(headers.ifRange, variant.etag)) return false
+function sendRange(file: ReadyFile, { headers, response, logger }: FileAnswer): boolean {
+  const { size } = file.variants.identity
+  const range = parseRange(headers.range ?? '', size)
+  if (!range || !allowsRange(headers.ifRange, etagOf(file, 'identity'))) return false
   if (range === 'unsatisfiable') {
-    response.writeHead(416, ['Content-Range', `bytes */${variant.size}`, 'Content-Length', '0', ...flatSecurityHeaders])
+    response.writeHead(416, ['Content-Range', `bytes */${size}`, 'Content-Length', '0', ...flatSecurityHeaders])
     response.end()
     return true
   }
   const { first, last } = range
-  const partHeaders = [...variant.headers, 'Content-Range', `bytes ${first}-${last}/${variant.size}`]
-  partHeaders[partHeaders.indexOf('Content-Length') + 1] = String(last - first + 1)
-  response.writeHead(206, partHeaders)
-  if (variant.body) response.end(variant.body.subarray(first, last + 1))
-  else pipe(variant.path, first, last, response, logger)
+  response.writeHead(206, [...headersOf(file, 'identity', last - first + 1), 'Content-Range', `bytes ${first}-${last}/${size}`])
+  pipe(file.path, first, last, response, logger)
   return true
 }
 

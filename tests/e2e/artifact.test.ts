@@ -1,0 +1,95 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+
+/** The artifact, in a folder without a repository around it. */
+let artifact = ''
+
+beforeAll(() => {
+  artifact = mkdtempSync(join(tmpdir(), 'artifact-'))
+  cpSync('dist', artifact, { recursive: true })
+  return () => rmSync(artifact, { recursive: true })
+})
+
+const { scripts } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { scripts: Record<'start' | 'inbox', string> }
+
+const environment = (dataDir: string) => ({ PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+
+/** The arguments of `node` in a script of the artifact. */
+const argumentsOf = (name: 'start' | 'inbox') => scripts[name].split(' ').slice(1)
+
+/** Runs the artifact's `npm start` without npm. */
+async function startArtifact() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'artifact-data-'))
+  const child = spawn(process.execPath, argumentsOf('start'), {
+    cwd: artifact,
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    rmSync(dataDir, { recursive: true })
+  })
+  for await (const line of createInterface(child.stdout)) {
+    const [, origin] = /"url":"([^"]+)".*"listening"/.exec(line) ?? []
+    if (!origin) continue
+    // A full pipe would block the server.
+    setImmediate(() => child.stdout.resume())
+    return { origin, dataDir, pid: child.pid! }
+  }
+  throw new Error('The server has ended.')
+}
+
+/** Resident memory in megabytes. */
+const residentMegabytes = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1000
+
+test('D18: the artifact runs alone: built and dynamic pages, search, share images, forms, the inbox command', async () => {
+  const { origin, dataDir } = await startArtifact()
+  for (const path of [
+    '/about',
+    '/zh/blog',
+    '/ar/search?q=proxy',
+    '/contact-us',
+    '/ru/scrapers?q=hotel',
+    '/share/en/blog/why-rotating-does-not-rotate.png',
+  ]) {
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
+  }
+  expect((await fetch(`${origin}/no-such-page`)).status).toBe(404)
+  const { stdout } = spawnSync(process.execPath, [...argumentsOf('inbox'), 'invite', 'a@example.com', 'admin'], {
+    cwd: artifact,
+    env: environment(dataDir),
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/\/verify-email|\/sign-up|http/)
+})
+
+test('D18: the artifact names its version and build, and contains a bill of materials and the licences', () => {
+  const { version, build } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { version: string; build: string }
+  const { version: own } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const { id } = JSON.parse(readFileSync('build/site/builds/latest.json', 'utf8')) as { id: string }
+  expect({ version, build }).toEqual({ version: own, build: id })
+  const bom = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8')) as { bomFormat: string; components: { name: string }[] }
+  expect(bom.bomFormat).toBe('CycloneDX')
+  expect(bom.components.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'kysely', 'better-sqlite3']))
+  expect(existsSync('dist/THIRD_PARTY_NOTICES.md') && existsSync('dist/LICENSE')).toBe(true)
+})
+
+test('B9: the artifact has less than 120 MB', () => {
+  const bytes = globSync('dist/**/*', { exclude: (name) => name === '.' })
+    .concat(globSync('dist/.generated/**/*'))
+    .filter((file) => statSync(file).isFile())
+  const sizes = [...new Set(bytes)].map((file) => statSync(file).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000_000)
+})
+
+test('B9: an idle server takes at most 160 MB', async () => {
+  const { pid } = await startArtifact()
+  expect(residentMegabytes(pid)).toBeLessThan(160)
+})

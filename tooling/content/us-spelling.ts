@@ -1,0 +1,49 @@
+/** Refuses British spellings in English texts. The list has the words of this site's subjects; add others when they are found. */
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { parseInline } from '#core/content/inline.ts'
+import { stringsOf } from './facts.ts'
+import type { ProblemIn } from './problems.ts'
+import { plainParts } from './rules.ts'
+
+/** Beginnings of British words, with those of the American ones. */
+const american: ReadonlyMap<string, string> = new Map([
+  ['behaviour', 'behavior'],
+  ['cancelled', 'canceled'],
+  ['catalogue', 'catalog'],
+  ['centre', 'center'],
+  ['colour', 'color'],
+  ['defence', 'defense'],
+  ['favour', 'favor'],
+  ['fibre', 'fiber'],
+  ['honour', 'honor'],
+  ['labelled', 'labeled'],
+  ['labour', 'labor'],
+  ['licence', 'license'],
+  ['neighbour', 'neighbor'],
+  ['offence', 'offense'],
+  ['organisa', 'organiza'],
+  ['organise', 'organize'],
+  ['recognis', 'recogniz'],
+  ['summaris', 'summariz'],
+  ['towards', 'toward'],
+  ['travelle', 'travele'],
+])
+
+const british = new RegExp(String.raw`(?<!\p{L})(${[...american.keys()].join('|')})\p{L}*`, 'giu')
+
+/** The British words in a text, each with the beginning of the American one. */
+export function findBritish(text: string): { found: string; use: string }[] {
+  return [...text.matchAll(british)].map(([found, beginning]) => ({ found, use: american.get(beginning!.toLowerCase())! }))
+}
+
+/** Problems of the spelling of an English document, inline code left out. */
+export function checkSpelling(tree: Root, frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
+  const problems = stringsOf(frontmatter).flatMap(({ path, text }) => problemsIn(plainParts(parseInline(text)).join(' '), lineOf(path)))
+  visit(tree, 'text', ({ value, position }) => void problems.push(...problemsIn(value, position!.start.line)))
+  return problems
+}
+
+function problemsIn(text: string, line: number): ProblemIn[] {
+  return findBritish(text).map(({ found, use }) => ({ line, expected: 'US spelling', found, fix: `write ${use}…` }))
+}
