@@ -12,23 +12,25 @@ import { contentContext, factsContext, pageRequestContext, servicesContext } fro
 import { loadMessages } from '#app/i18n/messages.ts'
 import { deferModuleScripts } from '#app/bootstrap/defer-scripts.ts'
 import { RequestIdContext } from '#app/page/request-id.ts'
+import { shareTextOf } from '#app/seo/share-text.ts'
 import { NonceContext } from '#app/bootstrap/before-paint-script.tsx'
 import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 
 await Promise.all(locales.map(loadMessages))
 
-export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }) => {
+export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }, noteShareText) => {
   const context = new RouterContextProvider()
   context.set(contentContext, content)
   context.set(pageRequestContext, {
     delivery: new URL(request.url).pathname.endsWith('.data') ? 'payload' : 'document',
     staticHtml: new Map(),
+    noteShareText,
   })
   return context
 }
 
 export const createLoadContext: AppEntry['createLoadContext'] = (request, services, facts) => {
-  const context = createPrerenderContext(request, services)
+  const context = createPrerenderContext(request, services, facts.noteShareText)
   context.set(servicesContext, services)
   context.set(factsContext, facts)
   return context
@@ -41,7 +43,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { staticHtml } = context.get(pageRequestContext)
+  const { staticHtml, noteShareText } = context.get(pageRequestContext)
   const { nonce, id: requestId } = context.get(factsContext) ?? {}
   const html = await renderToHtml(
     <NonceContext value={nonce}>
@@ -53,6 +55,9 @@ export default async function handleRequest(
     </NonceContext>,
     nonce,
   )
+  const { matches, loaderData } = routerContext.staticHandlerContext
+  const shareText = shareTextOf(loaderData[matches.at(-1)!.route.id])
+  if (shareText) noteShareText?.(shareText)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(deferModuleScripts(html, nonce), { status, headers })
 }

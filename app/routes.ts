@@ -12,16 +12,16 @@ type Page = [path: string, file: string, id?: string]
 const developmentPages: readonly Page[] = process.env.NODE_ENV === 'development' ? [['dev/components', 'dev-components.tsx']] : []
 
 const pages: readonly Page[] = [
-  ['products', 'offer-index.tsx', 'products'],
+  ['products', 'products.tsx'],
   ['products/datasets', 'datasets.tsx'],
   ['products/datasets/components/CustDataFeedback', 'component-cust-data-feedback.tsx'],
   ['products/datasets/components/LazyDatasetsItem', 'component-lazy-datasets-item.tsx'],
   ['products/datasets/:slug', 'dataset.tsx'],
-  ['products/:slug', 'offer.tsx', 'product'],
-  ['use-cases', 'offer-index.tsx', 'use-cases'],
-  ['use-cases/:slug', 'offer.tsx', 'use-case'],
-  ['solutions', 'offer-index.tsx', 'solutions'],
-  ['solutions/:slug', 'offer.tsx', 'solution'],
+  ['products/:slug', 'product.tsx'],
+  ['use-cases', 'use-cases.tsx'],
+  ['use-cases/:slug', 'use-case.tsx'],
+  ['solutions', 'solutions.tsx'],
+  ['solutions/:slug', 'solution.tsx'],
   ['compare', 'comparisons.tsx'],
   ['compare/:slug', 'comparison.tsx'],
   ['scrapers', 'scrapers.tsx'],

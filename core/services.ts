@@ -5,6 +5,7 @@ import type { SubmissionService } from '#core/forms/service.ts'
 import type { InboxService, StaffService } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
+import type { NoteShareText } from '#core/share/share-text.ts'
 
 /** The services that exist while the site is built. */
 export interface PrerenderServices {
@@ -34,4 +35,5 @@ export interface RequestFacts {
   client: string
   /** Logs an error that no page handles. */
   report(error: unknown): void
+  noteShareText?: NoteShareText | undefined
 }

@@ -2,6 +2,7 @@
  * The files that the build passes to the server: `site-rules.json` (written by the build, read by the packer) and
  * `site-manifest.json` (written by the packer, read by the server).
  */
+import type { ShareText } from './share/share-text.ts'
 
 /** Content codings of built files, smallest first: the order of preference. */
 export const encodings = ['br', 'gzip', 'identity'] as const
@@ -36,6 +37,8 @@ export interface SiteRules {
   queried: Readonly<Record<string, readonly string[]>>
   /** Origins that a page may frame, by URL path. */
   frames?: Readonly<Record<string, readonly string[]>>
+  /** Texts of the share images of the built pages, by path with prefix. */
+  shareTexts: Readonly<Record<string, ShareText>>
 }
 
 /** One coding of a file. */

@@ -26,10 +26,10 @@ import { createHostCheck, localUrl, type HostCheck } from '#server/http/hosts.ts
 import { createListener } from '#server/http/listener.ts'
 import { createNotFound, loadNotFoundPages, type FindNotFoundPage } from '#server/http/not-found.ts'
 import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
-import { createPageReader } from '#server/http/read-page.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
 import { noteServer } from '#server/http/running-server.ts'
+import { createShareTexts } from '#server/http/share-texts.ts'
 import { clientOf } from '#server/http/request-info.ts'
 import { storedEncoding } from '#server/http/static/file.ts'
 import { loadSite, type StaticSite } from '#server/http/static/site.ts'
@@ -212,11 +212,11 @@ async function createRequestListener(
   { config, findRecentAsset, readClient, renderer, isReady, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
-  const { buildId, redirects, dynamic: dynamicPaths, queried } = site.rules
+  const { buildId, redirects, dynamic: dynamicPaths, queried, shareTexts } = site.rules
   const { origin, mode, host, dataDir } = config
   const dynamic = createDynamicRoutes(dynamicPaths, queried)
   const pages = createPages(loadApp, services, logger)
-  const readPage = createPageReader(site, pages, origin)
+  const findText = createShareTexts(shareTexts, pages, origin)
   const app = createApp({
     buildId,
     ...(morePolicy && { morePolicy }),
@@ -227,7 +227,7 @@ async function createRequestListener(
     services,
     popular,
     findRecentAsset,
-    shareImages: createShareImages({ content, readPage, renderer, dataDir, buildId, logger }),
+    shareImages: createShareImages({ content, findText, renderer, dataDir, buildId, logger }),
     logger,
   })
   const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })

@@ -26,7 +26,13 @@ async function build(): Promise<void> {
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
   console.log(`pages: ${pages.rendered} of ${pages.pages} prerendered in ${seconds(pages.durationMs)}`)
-  const rules = await writeMachineFiles({ siteDir: 'build/site', content, redirects: readRedirects('.'), timestamp: date.getTime() })
+  const rules = await writeMachineFiles({
+    siteDir: 'build/site',
+    content,
+    redirects: readRedirects('.'),
+    shareTexts: pages.shareTexts,
+    timestamp: date.getTime(),
+  })
   const packed = await pack('build/site', rules)
   console.log(
     `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.durationMs)}`,

@@ -42,10 +42,14 @@ import { ScraperPage } from '#app/features/scrapers/scraper-page.tsx'
 import { loadScrapers } from '#app/features/scrapers/scrapers-loader.ts'
 import { loadTools } from '#app/features/tools/tools-loader.ts'
 import { ToolsPage } from '#app/features/tools/tools-page.tsx'
-import { PlainPage } from '#app/features/offers/plain-page.tsx'
-import { OfferIndex } from '#app/features/offers/offer-index.tsx'
-import { loadPlainPage, loadOffer, loadOfferIndex } from '#app/features/offers/offer-loader.ts'
-import { OfferPage } from '#app/features/offers/offer-page.tsx'
+import { ProductList } from '#app/features/products/product-list.tsx'
+import { loadProducts } from '#app/features/products/products-loader.ts'
+import { UseCaseList } from '#app/features/use-cases/use-case-list.tsx'
+import { loadUseCases } from '#app/features/use-cases/use-cases-loader.ts'
+import { loadOffer } from '#app/offers/offer-loader.ts'
+import { OfferPage } from '#app/offers/offer-page.tsx'
+import { TextPage } from '#app/text-page/text-page.tsx'
+import { loadTextPage } from '#app/text-page/text-page-loader.ts'
 import { createTestContext } from '../../tests/setup/router-context.ts'
 
 /** In every text of the fixture's documents, and in no message. */
@@ -177,13 +181,13 @@ interface Template {
 
 const templates: readonly Template[] = [
   { path: '/', load: loadHome, page: HomePage },
-  { path: '/products', load: (args) => loadOfferIndex('products', args), page: OfferIndex },
+  { path: '/products', load: loadProducts, page: ProductList },
   { path: '/products/residential-proxies', load: (args) => loadOffer('products', 'residential-proxies', args), page: OfferPage },
-  { path: '/use-cases', load: (args) => loadOfferIndex('use-cases', args), page: OfferIndex },
+  { path: '/use-cases', load: loadUseCases, page: UseCaseList },
   { path: '/use-cases/tickets', load: (args) => loadOffer('use-cases', 'tickets', args), page: OfferPage },
-  { path: '/pricing', load: (args) => loadPlainPage('pages', 'pricing', args), page: PlainPage },
+  { path: '/pricing', load: (args) => loadTextPage('pages', 'pricing', args), page: TextPage },
   { path: '/tools', load: loadTools, page: ToolsPage },
-  { path: '/legal/privacy', load: (args) => loadPlainPage('legal', 'privacy', args), page: PlainPage },
+  { path: '/legal/privacy', load: (args) => loadTextPage('legal', 'privacy', args), page: TextPage },
   { path: '/blog', load: loadBlogList, page: BlogList },
   { path: '/blog/category/guides', load: loadBlogList, page: BlogList },
   { path: '/blog/first', load: loadArticle, page: ArticlePage },

@@ -1,10 +1,10 @@
-import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
-import { PlainPage } from '#app/features/offers/plain-page.tsx'
+import { loadTextPage } from '#app/text-page/text-page-loader.ts'
+import { TextPage } from '#app/text-page/text-page.tsx'
 import type { Route } from './+types/developers'
 
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
-export const loader = (args: Route.LoaderArgs) => loadPlainPage('pages', 'developers', args)
+export const loader = (args: Route.LoaderArgs) => loadTextPage('pages', 'developers', args)
 
 export default function Developers({ loaderData }: Route.ComponentProps) {
-  return <PlainPage data={loaderData} />
+  return <TextPage data={loaderData} />
 }

@@ -1,17 +1,17 @@
 import { localeOfPath } from '#core/urls.ts'
 import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
-import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
-import { PlainPage } from '#app/features/offers/plain-page.tsx'
+import { loadTextPage } from '#app/text-page/text-page-loader.ts'
+import { TextPage } from '#app/text-page/text-page.tsx'
 import type { Route } from './+types/request-builder'
 
 export { shouldRevalidate } from '#app/navigation/should-revalidate.ts'
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadPlainPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
+  return { ...(await loadTextPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
 }
 
 export default function RequestBuilderPage({ loaderData }: Route.ComponentProps) {
-  return <PlainPage data={loaderData} before={<RequestBuilder locations={loaderData.locations} />} />
+  return <TextPage data={loaderData} before={<RequestBuilder locations={loaderData.locations} />} />
 }

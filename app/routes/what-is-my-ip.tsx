@@ -1,5 +1,5 @@
-import { loadPlainPage } from '#app/features/offers/offer-loader.ts'
-import { PlainPage } from '#app/features/offers/plain-page.tsx'
+import { loadTextPage } from '#app/text-page/text-page-loader.ts'
+import { TextPage } from '#app/text-page/text-page.tsx'
 import { MyAddress } from '#app/features/tools/my-address.tsx'
 import { factsContext } from '#app/context.ts'
 import type { Route } from './+types/what-is-my-ip'
@@ -7,9 +7,9 @@ import type { Route } from './+types/what-is-my-ip'
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadPlainPage('pages', 'what-is-my-ip', args)), address: args.context.get(factsContext)?.client ?? '' }
+  return { ...(await loadTextPage('pages', 'what-is-my-ip', args)), address: args.context.get(factsContext)?.client ?? '' }
 }
 
 export default function WhatIsMyIp({ loaderData }: Route.ComponentProps) {
-  return <PlainPage data={loaderData} before={<MyAddress address={loaderData.address} />} />
+  return <TextPage data={loaderData} before={<MyAddress address={loaderData.address} />} />
 }

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#core/locales.ts'
+import type { NoteShareText } from '#core/share/share-text.ts'
 import { localeOfPath } from '#core/urls.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
 
@@ -19,6 +20,8 @@ export interface RequestInfo {
   origin: string
   /** Path that the guard has refused: it is answered with 404, even if a route matches it. */
   refusedPath?: string
+  /** Set when the server renders a page for its own use. */
+  noteShareText?: NoteShareText
 }
 
 /** The type of `context.env` in the handlers of the application. */

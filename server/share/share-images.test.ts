@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { ShareImage } from '#core/share/share-image.ts'
+import type { ShareText } from '#core/share/share-text.ts'
 import type { ShareRenderer } from './renderer.ts'
 import { createShareImages } from './share-images.ts'
 
@@ -17,7 +18,7 @@ const content = {
   languages: () => ['en'],
 } as unknown as ContentStore
 
-function create({ dataDir = createDir(), png = 'png', pages = {} as Record<string, string> } = {}) {
+function create({ dataDir = createDir(), png = 'png', texts = {} as Record<string, ShareText | undefined> } = {}) {
   const drawn: ShareImage[] = []
   const requestedPaths: string[] = []
   const lines: { msg: string }[] = []
@@ -28,13 +29,13 @@ function create({ dataDir = createDir(), png = 'png', pages = {} as Record<strin
     },
     close: () => Promise.resolve(),
   }
-  const readPage = (path: string) => {
+  const findText = (path: string) => {
     requestedPaths.push(path)
-    return Promise.resolve(pages[path] ?? `<meta property="og:title" content="Title of ${path}"/>`)
+    return Promise.resolve(path in texts ? texts[path] : { title: `Title of ${path}`, section: '' })
   }
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) })
   return {
-    ...createShareImages({ content, readPage, renderer, dataDir, buildId: 'b1', logger }),
+    ...createShareImages({ content, findText, renderer, dataDir, buildId: 'b1', logger }),
     drawn,
     requestedPaths,
     lines,
@@ -60,7 +61,7 @@ test.each([
   ['/share/en/home.png', '/', 'home'],
   ['/share/zh/home.png', '/zh', 'home'],
   ['/share/pt/contact-us.png', '/pt/contact-us', 'contact-us'],
-])('%s reads the page %s and shows the cover of %s', async (address, page, slug) => {
+])('%s has the texts of the page %s and shows the cover of %s', async (address, page, slug) => {
   const images = create()
   await images.get(address)
   expect(images.requestedPaths).toEqual([page])
@@ -80,14 +81,14 @@ test.each([
   '/share/xx/blog.png',
   '/share/en/blog',
   '/share/en/help/components/top.png',
-])('%s is answered without reading a page', async (address) => {
+])('%s is answered without the texts of a page', async (address) => {
   const images = create()
   expect(await images.get(address)).toBeUndefined()
   expect([images.requestedPaths, images.drawn]).toEqual([[], []])
 })
 
-test('a listed page without a title for shares has no image', async () => {
-  const images = create({ pages: { '/blog': '<title>Blog</title>' } })
+test('a listed page without texts has no image', async () => {
+  const images = create({ texts: { '/blog': undefined } })
   expect(await images.get('/share/en/blog.png')).toBeUndefined()
   expect(images.drawn).toEqual([])
 })

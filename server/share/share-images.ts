@@ -9,11 +9,11 @@ import { locationCodes } from '#core/locations.ts'
 import { createLru } from '#core/lru.ts'
 import { pageOfShareImage } from '#core/share/address.ts'
 import { shareImageRevision, type SharePicture } from '#core/share/share-image.ts'
+import type { ShareText } from '#core/share/share-text.ts'
 import { listedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { site } from '#site'
 import { createImageFolder } from './image-folder.ts'
-import { readPageFacts } from './page-facts.ts'
 import type { ShareRenderer } from './renderer.ts'
 
 /** An image ready to be sent. */
@@ -35,8 +35,8 @@ export interface ShareImages {
 /** Dependencies of the share images. */
 export interface ShareImagesOptions {
   content: ContentStore
-  /** HTML of a page by its path with prefix; `undefined` if there is none. */
-  readPage(path: string): Promise<string | undefined>
+  /** Texts of a page by its path with prefix; `undefined` if it has none. */
+  findText(path: string): Promise<ShareText | undefined>
   renderer: ShareRenderer
   /** Folder of the files that the server writes. */
   dataDir: string
@@ -48,7 +48,7 @@ export interface ShareImagesOptions {
 const maxCachedImages = 64
 
 /** Creates the share images of a build. */
-export function createShareImages({ content, readPage, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
+export function createShareImages({ content, findText, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
   const pages = new Set(listedPages(content).map(({ path }) => path))
   const folder = createImageFolder(join(dataDir, 'share'), `${buildId}-${shareImageRevision}`)
   const recent = createLru<RenderedImage | 'busy' | undefined>(maxCachedImages, (image) => typeof image === 'object')
@@ -56,10 +56,9 @@ export function createShareImages({ content, readPage, renderer, dataDir, buildI
   async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | 'busy' | undefined> {
     const cached = await folder.read(address)
     if (cached) return describe(cached)
-    const html = await readPage(localizePath(path, locale))
-    const facts = html === undefined ? undefined : readPageFacts(html)
-    if (!facts) return undefined
-    const { title, section: kind } = facts
+    const text = await findText(localizePath(path, locale))
+    if (!text) return undefined
+    const { title, section: kind } = text
     const png = await renderer.render({ locale, title, kind, brand: site.brand, picture: pictureOf(path, content) })
     if (png === 'busy') return png
     await folder.write(address, png).catch((error: unknown) => logger.warn({ err: error }, 'a share image could not be kept'))

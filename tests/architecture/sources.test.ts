@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
 const sources = globSync('{app,core,server,tooling,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
@@ -38,4 +39,19 @@ test('P6: no module of the server is an HTTP client', () => {
   const client = /(?<!\.)\bfetch\(|\bhttps?\.(?:get|request)\(|from '(?:node:https|node:http2|node:tls|node:dgram|undici)'/
   const served = sources.filter((file) => file.startsWith('server/'))
   expect(served.filter((file) => client.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+/** The regular expressions of a module that contain a tag, other than groups and look-behinds: `(?<name>…)`. */
+function patternsOverHtml(file: string): string[] {
+  const patterns: string[] = []
+  new Visitor({ Literal: (node) => void ('regex' in node && patterns.push(node.regex.pattern)) }).visit(
+    parseSync(file, readFileSync(file, 'utf8')).program,
+  )
+  return patterns.filter((pattern) => /(?<!\(\?)<\\?[/!a-z]/i.test(pattern))
+}
+
+test('the server reads nothing out of HTML by a regular expression', () => {
+  const served = sources.filter((file) => file.startsWith('server/'))
+  expect(served.flatMap((file) => patternsOverHtml(file).map((pattern) => `${file}: ${pattern}`))).toEqual([])
+  expect(patternsOverHtml('tooling/pack/script-hashes.ts')).toHaveLength(1)
 })

@@ -137,9 +137,9 @@ test(
     const { page, browserErrors } = tab
     await startReact(page)
     await page.evaluate(() => (document.documentElement.id = 'same-document'))
-    editFile(join(folder, 'app/features/offers/plain-page.tsx'), (text) => text.replace('{before}', '{before}<p id="edited">Edited</p>'))
+    editFile(join(folder, 'app/text-page/text-page.tsx'), (text) => text.replace('{before}', '{before}<p id="edited">Edited</p>'))
     await page.locator('#same-document #edited').waitFor()
-    editFile(join(folder, 'app/features/offers/offer.module.css'), (text) => `${text}\n[id=edited] { letter-spacing: 7px }\n`)
+    editFile(join(folder, 'app/text-page/text-page.module.css'), (text) => `${text}\n[id=edited] { letter-spacing: 7px }\n`)
     await waitUntil(page, () => getComputedStyle(document.querySelector('#edited')!).letterSpacing === '7px')
     expect(await page.locator('#same-document').count()).toBe(1)
     editFile(join(folder, 'content/pages/trust/en.md'), (text) => text.replace('## Acceptable use', '## Edited use'))

@@ -54,13 +54,14 @@ const entries = Object.entries(paths).flatMap(([name, path]) => [
   [`zh-${name}`, { id: `zh-${name}`, path: `zh/${path}`, module: routes[name] }],
 ])
 
-function render(_request, status, headers, entryContext) {
+function render(_request, status, headers, entryContext, context) {
   const { loaderData, actionData, errors } = entryContext.staticHandlerContext
   if (errors && status >= 500) return new Response(null, { status })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (loaderData.strict) headers.set('Referrer-Policy', 'no-referrer')
   const text = JSON.stringify({ status, loaderData, actionData }).replaceAll('<', '\\u003c')
-  return new Response(`<!doctype html><title>page</title><meta property="og:title" content="page"/><pre>${text}</pre>`, { status, headers })
+  context.get(infoContext).noteShareText?.({ title: 'page', section: '' })
+  return new Response(`<!doctype html><title>page</title><pre>${text}</pre>`, { status, headers })
 }
 
 export const entry = {

@@ -16,8 +16,7 @@ import { site } from '#site'
 /** The content of files outside the site, which no response may contain. */
 export const canary = 'canary-outside-of-the-site'
 
-const html = (title: string) =>
-  `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
+const html = (title: string) => `<!doctype html><title>${title}</title><script>start()</script>${`<p>${title}</p>`.repeat(200)}`
 
 const nearby = ['/products', '/help', '/blog']
 
@@ -62,6 +61,7 @@ const rules: SiteRules = {
   ],
   dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
   queried: { '/help': ['q', 'page'] },
+  shareTexts: { '/blog': { title: 'Blog', section: '' }, '/zh/blog': { title: 'Chinese blog', section: '' } },
 }
 
 /** The build on disk. */

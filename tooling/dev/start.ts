@@ -89,7 +89,7 @@ function developmentWebsite(
   search: Website['search'],
   spelling: ReadonlyMap<string, string>,
 ): Website {
-  const rules = siteRules(content, readRedirects('.'), buildId)
+  const rules = siteRules(content, { redirects: readRedirects('.'), buildId, shareTexts: {} })
   return {
     site: { rules, spelling, files: new Map(), bodies: createBodyCache(0), home: undefined, notFound: {} },
     content,

@@ -12,6 +12,7 @@ const rules: SiteRules = {
   redirects: [{ from: '/old', to: '/new', status: 301 }],
   dynamic: ['/contact-us'],
   queried: {},
+  shareTexts: {},
 }
 const page = `<!doctype html><script>alert(1)</script>${'<p>words</p>'.repeat(200)}`
 

@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function write(page: string) {
   const siteDir = mkdtempSync(join(folder, 'site-'))
   writeFileSync(join(siteDir, 'index.html'), page)
-  const rules = await writeMachineFiles({ siteDir, content, redirects, timestamp: 1_700_000_000_000 })
+  const rules = await writeMachineFiles({ siteDir, content, redirects, shareTexts: {}, timestamp: 1_700_000_000_000 })
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
   return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }
 }

@@ -29,12 +29,13 @@ interface Options {
   content: ContentStore
   /** The operator's redirects, in addition to the redirects of the routes. */
   redirects: readonly RedirectRule[]
+  shareTexts: SiteRules['shareTexts']
   /** Time of the build, in milliseconds since 1970. */
   timestamp: number
 }
 
 /** Writes the files and returns the rules of the routes for the server. */
-export async function writeMachineFiles({ siteDir, content, redirects: configuredRedirects, timestamp }: Options): Promise<SiteRules> {
+export async function writeMachineFiles({ siteDir, content, redirects, shareTexts, timestamp }: Options): Promise<SiteRules> {
   const write = (path: string, content: string | Uint8Array) => writeIfChanged(join(siteDir, path), content)
   const pages = listedPages(content)
   const { messages } = siteInputs('.')
@@ -65,16 +66,16 @@ export async function writeMachineFiles({ siteDir, content, redirects: configure
     for (const { slug } of content.list(kind, fallbackLocale)) write(coverPath(slug).slice(1), coverFile(slug))
   }
   const buildId = idOf(siteDir)
-  const rules = siteRules(content, configuredRedirects, buildId)
+  const rules = siteRules(content, { redirects, shareTexts, buildId })
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, rules.redirects) }))
   return rules
 }
 
-/** The rules of the routes for the server. @param configuredRedirects the operator's redirects */
-export function siteRules(content: ContentStore, configuredRedirects: readonly RedirectRule[], buildId: string): SiteRules {
-  const redirects = [...routeRedirects, ...categoryRedirects(content), ...configuredRedirects]
-  return { buildId, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
+/** The rules of the routes for the server. @param build its id, the operator's redirects, and the texts of its share images */
+export function siteRules(content: ContentStore, build: Pick<SiteRules, 'buildId' | 'redirects' | 'shareTexts'>): SiteRules {
+  const redirects = [...routeRedirects, ...categoryRedirects(content), ...build.redirects]
+  return { ...build, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
 }
 
 /** An id that changes with any byte of any file; compressed siblings of the last build are ignored. */

@@ -27,7 +27,7 @@ async function buildOnce() {
   await content.get('blog', 'a', 'en')
   content.list('blog', 'en')
   writeFileSync(join(siteDir, 'a.html'), 'page')
-  cache.recordFiles('/blog/a', ['a.html'])
+  cache.record('/blog/a', ['a.html'], { title: 'A', section: 'Blog' })
   await cache.save()
   return { siteDir, open }
 }
@@ -37,6 +37,7 @@ test('W11: a page is current while its program, its reads and its files are the 
   const cache = open({ 'get blog a': 'one', 'list blog en': 'one, two', 'get blog b': 'new' })
   expect(await cache.isCurrent('/blog/a')).toBe(true)
   expect(cache.filesOf('/blog/a')).toEqual(['a.html'])
+  expect(cache.shareTexts()).toEqual({ '/blog/a': { title: 'A', section: 'Blog' } })
   expect(await cache.isCurrent('/blog/b')).toBe(false)
 })
 

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { ShareText } from '#core/share/share-text.ts'
 
 /** The pages of one build. */
 export interface PageCache {
@@ -14,10 +15,12 @@ export interface PageCache {
   isCurrent(address: string): Promise<boolean>
   /** The content for the page of this address; its reads are recorded. */
   contentFor(address: string): ContentStore
-  /** Records the files of a page, by their names in the site's folder. */
-  recordFiles(address: string, files: readonly string[]): void
+  /** Records a written page. @param files names in the site's folder */
+  record(address: string, files: readonly string[], shareText: ShareText | undefined): void
   /** The files of a page that is current. */
   filesOf(address: string): readonly string[]
+  /** The texts of the share images of all current and written pages, by address. */
+  shareTexts(): Record<string, ShareText>
   /** Saves the records of all current and written pages for the next build. */
   save(): Promise<void>
 }
@@ -27,6 +30,7 @@ interface Page {
   reads: Record<string, string>
   /** Size and time of each file, to detect a file that another program has written. */
   files: Record<string, string>
+  shareText?: ShareText | undefined
 }
 
 interface Stored {
@@ -74,10 +78,12 @@ export function openPageCache({ file, siteDir, program, content }: PageCacheOpti
       reads.set(address, pageReads)
       return observeReads(content, (read) => pageReads.add(read))
     },
-    recordFiles(address, files) {
-      after[address] = { reads: {}, files: Object.fromEntries(files.map((name) => [name, factsOf(join(siteDir, name))!])) }
+    record(address, files, shareText) {
+      after[address] = { reads: {}, files: Object.fromEntries(files.map((name) => [name, factsOf(join(siteDir, name))!])), shareText }
     },
     filesOf: (address) => Object.keys(after[address]?.files ?? {}),
+    shareTexts: () =>
+      Object.fromEntries(Object.entries(after).flatMap(([address, { shareText }]) => (shareText ? [[address, shareText]] : []))),
     async save() {
       for (const [address, pageReads] of reads) {
         const page = after[address]

@@ -1,4 +1,4 @@
-/** Prerenders the site: pages and payloads from the server build. */
+/** Prerenders the site: pages and payloads from the server build. Collects the texts of their share images. */
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,6 +7,7 @@ import { site } from '#site'
 import type { AppEntry } from '#core/app-entry.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
+import type { NoteShareText, ShareText } from '#core/share/share-text.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath, payloadPath } from '#core/urls.ts'
 import { digestFiles } from '#tooling/files.ts'
@@ -22,6 +23,8 @@ export interface PrerenderReport {
   pages: number
   /** Pages that were rendered; the others are kept from the last build. */
   rendered: number
+  /** Of the pages that search engines may list, by path with prefix. */
+  shareTexts: Record<string, ShareText>
   durationMs: number
 }
 
@@ -56,21 +59,22 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
   const failures: string[] = []
   for (const [address, pageFiles] of outdated) {
     const own = cache.contentFor(address)
+    let shareText: ShareText | undefined
     for (const { path, file, status } of pageFiles) {
-      const response = await handlePage(path, own)
+      const response = await handlePage(path, own, (text) => (shareText = text))
       if (response.status !== status) failures.push(`${path} answered ${response.status}, expected ${status}`)
       const target = join(siteDir, file)
       await mkdir(dirname(target), { recursive: true })
       await writeFile(target, Buffer.from(await response.arrayBuffer()))
     }
-    cache.recordFiles(
-      address,
-      pageFiles.map(({ file }) => file),
-    )
+    const names = pageFiles.map(({ file }) => file)
+    cache.record(address, names, shareText)
   }
+  const shareTexts = cache.shareTexts()
+  failures.push(...pagesWithoutShareText(content, shareTexts).map((address) => `${address} has no title for share images`))
   if (failures.length) throw new Error(`${failures.length} pages could not be prerendered:\n${failures.slice(0, 40).join('\n')}`)
   await cache.save()
-  return { pages: addresses.size, rendered: outdated.length, durationMs: performance.now() - started }
+  return { pages: addresses.size, rendered: outdated.length, shareTexts, durationMs: performance.now() - started }
 }
 
 /** Every address and the files of its page: the document, and the payload for the router. */
@@ -89,13 +93,21 @@ function addressesOf(content: ContentStore): PageFile[][] {
   return [...pages, ...notFound.map((address) => [{ path: address, file: address.slice(1), status: 404 }])]
 }
 
+/** Pages that search engines may list, whose share images (`server/share`) would have no texts. */
+function pagesWithoutShareText(content: ContentStore, shareTexts: Readonly<Record<string, ShareText>>): string[] {
+  const addresses = prerenderedPages(content)
+    .filter(({ noindex }) => !noindex)
+    .flatMap(({ path }) => locales.map((locale) => localizePath(path, locale)))
+  return addresses.filter((address) => !shareTexts[address])
+}
+
 /** React Router's request handler, without a server. */
-function createPageHandler(build: ServerBuild): (path: string, content: ContentStore) => Promise<Response> {
+function createPageHandler(build: ServerBuild): (path: string, content: ContentStore, noteShareText: NoteShareText) => Promise<Response> {
   const handle = createRequestHandler(build, 'production')
   const { createPrerenderContext } = build.entry.module as unknown as AppEntry
-  return (path, content) => {
+  return (path, content, noteShareText) => {
     const request = new Request(site.origin + path)
-    return handle(request, createPrerenderContext(request, { content }))
+    return handle(request, createPrerenderContext(request, { content }, noteShareText))
   }
 }
 

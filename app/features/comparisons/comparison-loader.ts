@@ -7,10 +7,22 @@ import { documentAt } from '#core/content/routes.ts'
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, pageContext } from '#app/page/page-context.ts'
+import { languageOf, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { loadOffer, loadOfferList } from '#app/offers/offer-loader.ts'
+import { namesColumns } from './shown-columns.ts'
 
 type Source = ComparisonTable['sources'][string]
 type Documented = Entry<'compare'> & { meta: { table: ComparisonTable } }
+
+export async function loadComparison(args: PageArgs<'slug'>) {
+  const { slug } = args.params
+  return { ...(await loadOffer('compare', slug, args)), table: loadComparisonTable(args, slug) }
+}
+
+export async function loadComparisons(args: LoaderFunctionArgs) {
+  const list = await loadOfferList('compare', args)
+  return { ...list, seo: { ...list.seo, noindex: namesColumns(args.url.searchParams) }, table: loadComparisonTable(args) }
+}
 
 /** The table of one comparison, or without a slug the rows that all of them share; null if no comparison has a table. */
 export function loadComparisonTable(args: LoaderFunctionArgs, slug?: string) {

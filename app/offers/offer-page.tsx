@@ -1,15 +1,16 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
-import { CallToActionAside } from './call-to-action-aside.tsx'
+import { CallToActionAside } from '#app/text-page/call-to-action-aside.tsx'
+import { TextPage, type TextPageProps } from '#app/text-page/text-page.tsx'
 import type { loadOffer } from './offer-loader.ts'
-import { PlainPage, type PlainPageProps } from './plain-page.tsx'
 
-type Props = Pick<PlainPageProps, 'intro' | 'introSection'> & { data: Awaited<ReturnType<typeof loadOffer>> }
+type Props = Pick<TextPageProps, 'intro' | 'introSection'> & { data: Awaited<ReturnType<typeof loadOffer>> }
 
+/** A product, use case, solution or comparison. `intro` is shown before its text. */
 export function OfferPage({ data, ...intro }: Props) {
   const t = useMessages()
   return (
-    <PlainPage
+    <TextPage
       {...intro}
       data={data}
       aside={<CallToActionAside callToAction={data.callToAction} />}

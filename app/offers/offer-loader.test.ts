@@ -5,8 +5,8 @@ import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import { loadOfferIndex, offerKindAt, type OfferKind } from './offer-loader.ts'
-import { createTestContext } from '../../../tests/setup/router-context.ts'
+import { loadOfferList, type OfferKind } from './offer-loader.ts'
+import { createTestContext } from '../../tests/setup/router-context.ts'
 
 const entry = (kind: Kind, slug: string, meta: object) =>
   ({ kind, slug, meta, locale: 'en', language: 'en', frontmatter: { title: slug, menu: slug, summary: slug } }) as unknown as Entry
@@ -30,7 +30,7 @@ const content = {
 async function drawings(kind: OfferKind) {
   const context = createTestContext({ content, delivery: 'payload' })
   const args = { url: new URL(`${site.origin}/${kind}`), params: {}, context } as unknown as LoaderFunctionArgs
-  return (await loadOfferIndex(kind, args)).items.map(({ drawing }) => drawing)
+  return (await loadOfferList(kind, args)).items.map(({ drawing }) => drawing)
 }
 
 beforeAll(() => loadMessages('en'))
@@ -42,12 +42,4 @@ test('solutions have the drawings of their products, and no drawing is repeated'
 test('products and comparisons have their own drawings', async () => {
   expect(await drawings('products')).toEqual([diagram('residential'), diagram('datacenter')])
   expect(await drawings('compare')).toEqual([diagram('home-or-hall')])
-})
-
-test('the kind is taken from the path; other spellings that the router matches too are not found', () => {
-  const kindAt = (path: string) => offerKindAt(new URL(path, site.origin))
-  expect(['/use-cases', '/zh/products/homes'].map(kindAt)).toEqual(['use-cases', 'products'])
-  for (const path of ['/PRODUCTS/', '/product%73/homes']) {
-    expect(() => kindAt(path)).toThrow(expect.objectContaining({ init: { status: 404 } }))
-  }
 })

@@ -1,12 +1,6 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import styles from './offer.module.css'
-
-export interface CallToAction {
-  title: string
-  text: string
-  /** The first is the primary action. */
-  actions: readonly { to: string; label: string }[]
-}
+import type { CallToAction } from './call-to-action.ts'
+import styles from './text-page.module.css'
 
 /** The next actions for a reader, beside the text of a page. */
 export function CallToActionAside({ callToAction: { title, text, actions } }: { callToAction: CallToAction }) {

@@ -7,13 +7,13 @@ import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { Questions } from '#app/ui/questions.tsx'
-import type { loadOffer, loadPlainPage } from './offer-loader.ts'
-import styles from './offer.module.css'
+import type { loadTextPage } from './text-page-loader.ts'
+import styles from './text-page.module.css'
 
-type Data = Pick<Awaited<ReturnType<typeof loadPlainPage>>, 'draft' | 'updated'>
+type Data = Awaited<ReturnType<typeof loadTextPage>>
 
-export interface PlainPageProps {
-  data: Omit<Awaited<ReturnType<typeof loadOffer>>, 'lead' | 'related'> & { lead?: string | undefined } & Partial<Data>
+export interface TextPageProps {
+  data: Omit<Data, 'callToAction' | 'draft' | 'updated'> & Partial<Pick<Data, 'draft' | 'updated'>>
   before?: ReactNode
   /** Shown before the text; `introSection` is its heading in the list of sections. */
   intro?: ReactNode
@@ -23,7 +23,7 @@ export interface PlainPageProps {
 }
 
 /** A text page with optional parts before, beside and after the text. */
-export function PlainPage({ data, before, intro, introSection, aside, after }: PlainPageProps) {
+export function TextPage({ data, before, intro, introSection, aside, after }: TextPageProps) {
   const t = useMessages()
   const own = ownLanguage(data.language)
   return (
