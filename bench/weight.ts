@@ -32,7 +32,7 @@ const partsAllowance = 1_000
  * twenty sortable rows, a searchable dictionary and calculated sizes, with this state in its address; a scraper's page is a form that
  * generates code for its API call in six languages.
  */
-const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_000, scraper: 5_700 }
+const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_200, scraper: 5_900 }
 /** Templates that contain only text. */
 const texts = ['article']
 /** Templates with a budget for the first view: all but the home page and the list of locations with their maps. */

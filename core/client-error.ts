@@ -79,8 +79,8 @@ function matches(where: Record<keyof typeof shapes, unknown>): where is Record<k
   })
 }
 
-/** The messages of a failed `import()` in Chromium, Firefox and WebKit; nothing else tells it from another `TypeError`. */
-const failedImport = /dynamically imported module|importing a module script failed|not a valid JavaScript MIME type/i
+/** In the messages of a failed `import()` in Chromium, Firefox and WebKit; nothing else tells it from another `TypeError`. */
+const failedImport = /import|MIME/i
 
 /** Whether a promise was rejected because a script is missing. */
 export function isMissingScript(reason: unknown): boolean {
