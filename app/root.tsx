@@ -9,6 +9,7 @@ import { Announcer } from '#app/a11y/announcer.tsx'
 import { Arrival } from '#app/a11y/arrival.tsx'
 import { NavigationNotices } from '#app/a11y/navigation-notices.tsx'
 import { useScrollPlaces } from '#app/a11y/scroll-places.ts'
+import { useShownPageLinks } from '#app/a11y/shown-page-links.ts'
 import { documentFallback } from '#app/navigation/document-fallback.ts'
 import { useNavigationLock } from '#app/navigation/use-navigation-lock.ts'
 import { StaticLinks } from '#app/navigation/static-links.tsx'
@@ -93,6 +94,7 @@ export default function App() {
   const isHydrated = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
   useNavigationLock()
   useScrollPlaces()
+  useShownPageLinks()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>

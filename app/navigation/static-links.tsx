@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { isDocument, mayPrefetch } from './destination.ts'
-import { isPlainClick, isShownPage, stayOnPage } from './shown-page.ts'
 
 /** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
 export const intentMs = 100
@@ -32,10 +31,9 @@ export function StaticLinks() {
       if (to !== undefined) timer = setTimeout(setIntended, intentMs, { page: to, on: shown.key })
     }
     const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || !isPlainClick(event)) return
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const to = pageOf(event, 'a[href]')
       if (to === undefined) return
-      if (isShownPage(to, shown)) return stayOnPage(event)
       event.preventDefault()
       // The focus by the click must not fetch it twice.
       clearTimeout(timer)

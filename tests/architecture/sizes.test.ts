@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 const maxFileLines = 400
 const maxFunctionLines = 80
-/** Lines of all that the site adds to React Router's navigation. The goal is 500 (`docs/known-limits.md`). */
-const maxNavigationLines = 525
+/** Lines of all that the site adds to React Router's navigation. */
+const maxNavigationLines = 500
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {

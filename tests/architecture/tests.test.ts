@@ -30,8 +30,6 @@ const timers: Readonly<Record<string, string>> = {
   'tests/e2e/navigation-lock.test.ts: sleep(random(4) === 0 ? 300 + random(700) : kind < 6 ? random(60) : 150)': 'pauses of a visitor',
   'tests/e2e/setup/react.ts: setTimeout(() => setTimeout(resolve))': 'no time: React runs its effects first',
   'tests/e2e/setup/react.ts: setTimeout(resolve)': 'no time: React runs its effects first',
-  "tests/e2e/uncaught-errors.test.ts: setTimeout(() => { throw new Error('An event failed') })":
-    'no time: the error is outside of any handler',
   'tests/setup/navigation-time.ts: sleep(hoverMs)': 'pauses of a visitor',
   'tests/setup/navigation-time.ts: sleep(pressMs)': 'pauses of a visitor',
   'tests/setup/navigation-time.ts: sleep(unlockDelayMs + 100)': 'the end of the lock changes nothing on the page, and the clock measures',

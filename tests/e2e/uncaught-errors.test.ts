@@ -6,14 +6,15 @@ import { holdScripts } from './setup/forms.ts'
 import { visit } from './setup/page.ts'
 import { recordRequests, startReact, waitForReact } from './setup/react.ts'
 
-/** Throws in a timer, which is as uncaught as an error in an event listener. */
+/** Throws in an event listener. */
 const throwUncaught = (page: Page) =>
-  page.evaluate(
-    () =>
-      void setTimeout(() => {
-        throw new Error('An event failed')
-      }),
-  )
+  page.evaluate(() => {
+    const fail = () => {
+      throw new Error('An event failed')
+    }
+    addEventListener('failing', fail, { once: true })
+    dispatchEvent(new Event('failing'))
+  })
 
 /** Rejects a promise that nothing handles. */
 const rejectUnhandled = (page: Page) => page.evaluate(() => void Promise.reject(new TypeError('Failed to fetch')))
