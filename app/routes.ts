@@ -70,7 +70,7 @@ const pages: readonly Page[] = [
   ['dashboard/inbox/mails', 'inbox-mails.tsx'],
   ['dashboard/inbox/:reference', 'inbox-submission.tsx'],
   ['dashboard/inbox/:reference/certificate', 'inbox-certificate.tsx'],
-  ['dashboard/inbox/insights', 'inbox-insights.tsx'],
+  ['dashboard/inbox/insights', 'inbox-usage-report.tsx'],
   ['dashboard/inbox/charts', 'inbox-charts.tsx'],
   ['dashboard/second-factor', 'dashboard-second-factor.tsx'],
   ['dashboard/prove', 'dashboard-reauthenticate.tsx'],

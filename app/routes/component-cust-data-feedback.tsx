@@ -2,7 +2,7 @@ import { datasetForm } from '#core/forms/definitions.ts'
 import { FormPage } from '#app/features/forms/form-page.tsx'
 import { loadCustDataFeedback, receiveDatasetRequest } from '#app/features/forms/cust-data-feedback-loader.ts'
 import { sendForm } from '#app/features/forms/send-form.ts'
-import { takeFromBasket } from '#app/state/request-basket.ts'
+import { takeFromBasket } from '#app/state/dataset-basket.ts'
 import type { Route } from './+types/component-cust-data-feedback'
 
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'

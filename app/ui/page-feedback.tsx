@@ -13,7 +13,7 @@ export function PageFeedback() {
   const t = useMessages()
   const locale = useLocale()
   const { pathname } = useLocation()
-  const [state, setState] = useState<'asked' | 'sending' | 'thanked' | 'failed'>('asked')
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
   const thanks = useRef<HTMLParagraphElement>(null)
   const key = useRef('')
   const action = localizePath(feedbackPath, locale)
@@ -21,7 +21,7 @@ export function PageFeedback() {
 
   useEffect(() => {
     // The pressed button is removed, and the focus with it.
-    if (state === 'thanked') thanks.current?.focus()
+    if (state === 'sent') thanks.current?.focus()
   }, [state])
 
   async function sendYes(event: MouseEvent<HTMLButtonElement>): Promise<void> {
@@ -34,10 +34,10 @@ export function PageFeedback() {
     const body = new URLSearchParams({ [hiddenFields.key]: key.current, page: path, helpful: 'yes' })
     // The response to an accepted form is a redirect to its receipt, which is not shown here.
     const response = await fetch(action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
-    setState(response?.type === 'opaqueredirect' ? 'thanked' : 'failed')
+    setState(response?.type === 'opaqueredirect' ? 'sent' : 'failed')
   }
 
-  if (state === 'thanked') {
+  if (state === 'sent') {
     return (
       <p className={styles.feedback} ref={thanks} tabIndex={-1}>
         {t('feedback.thanks')}

@@ -8,7 +8,7 @@ import { legendSymbol, legendSymbols } from '#core/drawing/legend.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
 import { mark } from '#core/drawing/mark.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
-import { noRequests } from '#core/drawing/no-requests.ts'
+import { noSubmissions } from '#core/drawing/no-submissions.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { worldMap } from '#core/drawing/world-map.ts'
 
@@ -23,7 +23,7 @@ const drawings = new Map<string, string>([
   ['world map', worldMap([{ lat: 51, lon: 10.5, name: 'Germany', href: '/locations/germany' }], { alt: 'Locations' })],
   ['graticule', graticuleLabels()],
   ['mark', mark('header')],
-  ['no requests', noRequests()],
+  ['no submissions', noSubmissions()],
   ['stringline', responsiveStringline({ alt: 'a', exit: 'b', rotating: 'c', sticky: 'd', newSession: 'e', time: 'f' })],
 ])
 

@@ -14,6 +14,7 @@ const replacements: Readonly<Record<string, string>> = {
   given: 'input or values',
   grave: 'destructive',
   held: 'rejected, locked or on hold',
+  insight: 'usage report',
   keep: 'cache, store, retain, preserve or draft',
   keeps: 'caches, stores or retains',
   kept: 'cached, stored, retained, preserved or draft',
@@ -58,6 +59,17 @@ const exceptions: Readonly<Record<string, string>> = {
   wordsPerMinute: 'words of the language',
 }
 
+/** Strings that contain a replaced word because they are stored or public, or that mean something else. */
+const stringExceptions: Readonly<Record<string, string>> = {
+  'account-spare-codes': 'kind of a mail, stored in the outbox',
+  asked_at: 'column of account_links and invitations',
+  'browsing-topics': 'feature of the header Permissions-Policy',
+  catalogue: 'British spelling that the content check refuses',
+  held: 'state of a mail, stored in the outbox',
+  'inbox-words-': 'prefix of keys in the storage of browsers',
+  proof: 'reason of a suspicion, stored with the submission, and a hidden field of forms',
+}
+
 /** Files whose name contains a replaced word with another meaning. */
 const fileExceptions = new Set(['foreign-words.ts'])
 
@@ -86,6 +98,15 @@ function identifiersIn(file: string): Set<string> {
   return names
 }
 
+/** The strings of a module that name something: a state, an event, a key. */
+function namingStringsIn(file: string): string[] {
+  const strings: string[] = []
+  new Visitor({ Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)) }).visit(
+    parseSync(file, readFileSync(file, 'utf8')).program,
+  )
+  return strings.filter((text) => /^[\w-]+$/.test(text))
+}
+
 const sources = globSync(['{app,bench,core,scripts,server,tests,tooling}/**/*.{ts,tsx}', '*.ts'], {
   exclude: ['tests/architecture/names.test.ts'],
 })
@@ -99,6 +120,15 @@ test('no identifier contains a replaced word', () => {
     [...names].filter((name) => replacedWordIn(name) !== undefined).map((name) => explain(file, name)),
   )
   expect(found).toEqual([])
+})
+
+test('no string that names something contains a replaced word', () => {
+  const files = globSync('{app,core,scripts,server,tooling}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}', 'server/db/migrations/**'] })
+  const strings = files.flatMap((file) => namingStringsIn(file).map((text) => ({ file, text })))
+  const found = strings.filter(({ text }) => !(text in stringExceptions) && replacedWordIn(text) !== undefined)
+  expect(found.map(({ file, text }) => explain(file, text))).toEqual([])
+  const unused = Object.keys(stringExceptions).filter((name) => !strings.some(({ text }) => text === name))
+  expect(unused).toEqual([])
 })
 
 test('no file or folder is named by a replaced word', () => {

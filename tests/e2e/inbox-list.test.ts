@@ -51,6 +51,24 @@ test('the filters match the address after going back and forward and in a page o
   expect(await page.locator('main search form').getAttribute('autocomplete')).toBe('off')
 })
 
+test('the filters of police submissions load a document, which may lead to the reauthentication', async () => {
+  await using fixture = await openStaffFixture(inject('dataDir'))
+  await using tab = await visit('/login')
+  const { page } = tab
+  await fixture.signIn(page, 'Lena', 'legal')
+  await page.goto('/dashboard/inbox?form=police')
+  await startReact(page)
+  const documents: string[] = []
+  page.on('request', (request) => void (request.isNavigationRequest() && documents.push(new URL(request.url()).search)))
+  await page.locator('main [name=language]').selectOption('ar')
+  await page.waitForURL('**/inbox?form=police&q=&language=ar&order=')
+  await startReact(page)
+  await page.fill('main [name=q]', 'sevilla')
+  await page.locator('main [name=q]').press('Enter')
+  await page.waitForURL('**/inbox?form=police&q=sevilla&language=ar&order=')
+  expect(documents).toEqual(['?form=police&q=&language=ar&order=', '?form=police&q=sevilla&language=ar&order='])
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test(`a search lists folders with results, a reference opens its page, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     await using fixture = await openStaffFixture(inject('dataDir'))

@@ -39,6 +39,6 @@ test('A11: only staff see charts and missing pages; both are accessible in Arabi
   // The label of a column has the figures of its row in the table.
   const cells = await page.locator('main table').first().locator('tr').last().locator('th, td').allInnerTexts()
   expect(await today.getAttribute('aria-label')).toContain(
-    `${cells[0]} · ${loadMessages('ar')('reports.requests', { count: Number(cells.at(-1)) })}`,
+    `${cells[0]} · ${loadMessages('ar')('reports.submissions', { count: Number(cells.at(-1)) })}`,
   )
 })

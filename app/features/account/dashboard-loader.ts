@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account, AccountSubmission } from '#core/accounts/service.ts'
-import { noRequests } from '#core/drawing/no-requests.ts'
+import { noSubmissions } from '#core/drawing/no-submissions.ts'
 import { formByName, forms } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { inboxPath } from '#core/inbox/query.ts'
@@ -39,7 +39,7 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
       submissions.length > 0
         ? undefined
         : {
-            drawing: hoist('none', noRequests()),
+            drawing: hoist('none', noSubmissions()),
             title: t('account.noSubmissionsTitle'),
             text: t('account.noSubmissions'),
             actions: [

@@ -2,7 +2,7 @@ import { datasetRequestAddress, maxDatasets } from '#core/forms/sending.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { requestBasket, useBasket } from '#app/state/request-basket.ts'
+import { datasetBasket, useBasket } from '#app/state/dataset-basket.ts'
 import styles from './basket-bar.module.css'
 
 /** Links to the request for the chosen datasets. The last element of a page; it overlays the page while a dataset is chosen. */
@@ -14,7 +14,7 @@ export function BasketBar() {
   if (count === 0) return null
 
   function clear(): void {
-    requestBasket.set([])
+    datasetBasket.set([])
     announce(t('basket.count', { count: 0 }))
     // The pressed button is removed, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 import { maxDatasets, type RequestedDataset } from '#core/forms/sending.ts'
-import { addToBasket, requestBasket, takeFromBasket, useBasket } from '#app/state/request-basket.ts'
+import { addToBasket, datasetBasket, takeFromBasket, useBasket } from '#app/state/dataset-basket.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 
 interface Props extends OwnLanguage {
@@ -29,7 +29,7 @@ export function BasketButton({ dataset, title, small = false, ...own }: Props) {
   function toggle(): void {
     if (isInBasket) takeFromBasket([dataset.slug])
     else if (!addToBasket(dataset)) return announce(t('basket.full', { max: maxDatasets }))
-    announce(t('basket.count', { count: requestBasket.get().length }))
+    announce(t('basket.count', { count: datasetBasket.get().length }))
   }
 
   return (

@@ -121,7 +121,7 @@ function Aside({ data, requestedDataset }: SectionProps) {
   return (
     <aside className={styles.aside}>
       <div className={styles.sticky}>
-        <RequestPanel data={data} requestedDataset={requestedDataset} />
+        <DatasetRequestPanel data={data} requestedDataset={requestedDataset} />
         <LinkList
           title={t('dataset.scrapers')}
           items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
@@ -140,7 +140,7 @@ function Aside({ data, requestedDataset }: SectionProps) {
   )
 }
 
-function RequestPanel({ data, requestedDataset }: SectionProps) {
+function DatasetRequestPanel({ data, requestedDataset }: SectionProps) {
   const t = useMessages()
   const { fields, rows, format } = requestedDataset
   const details = [

@@ -64,7 +64,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
         label: t('inbox.mails'),
         failureCount: deadMailCount > 0 ? countLabel(deadMailCount, locale) : undefined,
       },
-      { to: `${inboxPath}/insights`, label: t('reports.insights') },
+      { to: `${inboxPath}/insights`, label: t('reports.usage') },
       { to: `${inboxPath}/charts`, label: t('reports.charts') },
       ...(staff.role === 'admin' ? [{ to: '/dashboard/staff', label: t('inbox.staff') }] : []),
       { ...ownPages(t), failureCount: undefined },

@@ -51,14 +51,14 @@ function dayChart(byDay: InboxCharts['byDay'], kinds: readonly SubmissionKind[],
   return {
     title: t('reports.byDay'),
     text: t('reports.withoutSpam'),
-    empty: t('reports.noRequests'),
-    sum: t('reports.requests', { count: total(sums) }),
+    empty: t('reports.noSubmissions'),
+    sum: t('reports.submissions', { count: total(sums) }),
     legend: series.map(({ fill, label, sum }): LegendEntry => ({ fill, label, count: number(sum) })),
     scale: scale.map(number).toReversed(),
     days: byDay.map(({ day, counts }, index) => {
       const values = series.flatMap(({ kind, fill, label }) => (counts[kind] ? [{ fill, label, count: counts[kind] }] : []))
       const date = formatDate(day, locale)
-      const sum = t('reports.requests', { count: sums[index]! })
+      const sum = t('reports.submissions', { count: sums[index]! })
       return {
         day,
         date,

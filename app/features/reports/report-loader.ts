@@ -9,7 +9,7 @@ import { requireStaff } from '#app/staff/staff-loader.ts'
 
 const tabs = [
   { to: inboxPath, key: 'inbox.title' },
-  { to: `${inboxPath}/insights`, key: 'reports.insights' },
+  { to: `${inboxPath}/insights`, key: 'reports.usage' },
   { to: `${inboxPath}/charts`, key: 'reports.charts' },
 ] as const
 
@@ -17,7 +17,7 @@ const tabs = [
 const periods = [7, 30, 90] as const
 
 /** The inbox context, the staff member, the period in days, and the data of the page frame. */
-export async function reportContext(args: LoaderFunctionArgs, titleKey: 'reports.insights' | 'reports.charts') {
+export async function reportContext(args: LoaderFunctionArgs, titleKey: 'reports.usage' | 'reports.charts') {
   const staff = await requireStaff(args)
   const context = inboxContext(args)
   const { locale, path, t } = context

@@ -10,7 +10,7 @@ import { callBody, callClients, callCode, type Call, type CallClient } from './c
 import { fieldId, InputField } from './input-field.tsx'
 import { problemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
-import type { ScraperRequest } from './scraper-request.ts'
+import type { ScraperFormLink } from './scraper-form-link.ts'
 import '#app/ui/forms.css'
 import styles from './call-builder.module.css'
 
@@ -19,7 +19,7 @@ const clients = Object.keys(callClients) as CallClient[]
 type Data = Awaited<ReturnType<typeof loadScraper>>
 
 interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
-  request: ScraperRequest
+  formLink: ScraperFormLink
   /** Introductions of the two parts, in the language of the page. */
   texts: { inputs: string; call: string }
   /** Called with typed values, including those typed before hydration. */
@@ -27,7 +27,7 @@ interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
 }
 
 /** The inputs of a scraper as a form, and the resulting call. `lang` and `dir` are those of the inputs' meanings. */
-export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Props) {
+export function CallBuilder({ slug, inputs, formLink, texts, onType, ...own }: Props) {
   const t = useMessages()
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({
     read: (query) => readInputs(inputs, query),
@@ -81,10 +81,10 @@ export function CallBuilder({ slug, inputs, request, texts, onType, ...own }: Pr
           name="call-client"
           programs={clients.map((client) => ({ client, label: callClients[client].label, code: callCode(client, call) }))}
         />
-        {request.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
-        {request.inputs !== 'none' && (
-          <LocalLink className="button" to={request.to}>
-            {t(request.inputs === 'all' ? 'scrapers.requestInputs' : 'scrapers.request')}
+        {formLink.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
+        {formLink.inputs !== 'none' && (
+          <LocalLink className="button" to={formLink.to}>
+            {t(formLink.inputs === 'all' ? 'scrapers.requestInputs' : 'scrapers.request')}
           </LocalLink>
         )}
       </section>

@@ -14,7 +14,7 @@ import { SearchForm } from '#app/ui/search-form.tsx'
 import { Share } from '#app/ui/share.tsx'
 import { CallBuilder } from './call-builder.tsx'
 import type { loadScraper } from './scraper-loader.ts'
-import { scraperRequest } from './scraper-request.ts'
+import { scraperFormLink } from './scraper-form-link.ts'
 import styles from './scraper.module.css'
 
 type Data = Awaited<ReturnType<typeof loadScraper>>
@@ -25,7 +25,7 @@ export function ScraperPage({ data }: { data: Data }) {
   const [query] = useSearchParams()
   const [typed, setTyped] = useState<{ slug: string; inputs: TypedInputs }>()
   const { slug, inputs } = data
-  const request = scraperRequest(slug, inputs, typed?.slug === slug ? typed.inputs : readInputs(inputs, query))
+  const formLink = scraperFormLink(slug, inputs, typed?.slug === slug ? typed.inputs : readInputs(inputs, query))
   const before = [
     { id: 'inputs', text: t('scrapers.inputs') },
     { id: 'call', text: t('scrapers.call') },
@@ -41,7 +41,7 @@ export function ScraperPage({ data }: { data: Data }) {
         facts={data.facts}
         picture={<StaticHtml id="cover" html={data.cover} className="picture" aria-hidden="true" />}
       >
-        <LocalLink className="button primary" to={request.to}>
+        <LocalLink className="button primary" to={formLink.to}>
           {t('scrapers.request')}
         </LocalLink>
       </CoverHead>
@@ -53,7 +53,7 @@ export function ScraperPage({ data }: { data: Data }) {
             key={slug}
             slug={slug}
             inputs={inputs}
-            request={request}
+            formLink={formLink}
             texts={data.texts}
             onType={(typedInputs) => setTyped({ slug, inputs: typedInputs })}
           />

@@ -10,27 +10,27 @@ async function openBasket(initialValue: string | null = null) {
     setItem: (key: string, value: string) => stored.set(key, value),
   })
   onTestFinished(() => void vi.unstubAllGlobals())
-  return { ...(await import('./request-basket.ts')), stored }
+  return { ...(await import('./dataset-basket.ts')), stored }
 }
 
 beforeEach(() => void vi.resetModules())
 
 test('K8: a dataset is in the basket once, with the latest choice, until it is removed', async () => {
-  const { requestBasket, addToBasket, takeFromBasket, stored } = await openBasket()
+  const { datasetBasket, addToBasket, takeFromBasket, stored } = await openBasket()
   addToBasket({ slug: 'hotel-room-rates', rows: 5000 })
   addToBasket({ slug: 'job-postings' })
   addToBasket({ slug: 'hotel-room-rates', fields: ['city'] })
-  expect(requestBasket.get()).toEqual([{ slug: 'hotel-room-rates', fields: ['city'] }, { slug: 'job-postings' }])
+  expect(datasetBasket.get()).toEqual([{ slug: 'hotel-room-rates', fields: ['city'] }, { slug: 'job-postings' }])
   takeFromBasket(['hotel-room-rates', 'never-added'])
   expect(stored.get('request-basket')).toBe('[{"slug":"job-postings"}]')
 })
 
 test('a full basket refuses further datasets', async () => {
   const full = Array.from({ length: maxDatasets }, (_, index) => ({ slug: `dataset-${index}` }))
-  const { requestBasket, addToBasket } = await openBasket(JSON.stringify(full))
+  const { datasetBasket, addToBasket } = await openBasket(JSON.stringify(full))
   expect(addToBasket({ slug: 'one-more' })).toBe(false)
   expect(addToBasket({ slug: 'dataset-0' })).toBe(true)
-  expect(requestBasket.get()).toEqual(full)
+  expect(datasetBasket.get()).toEqual(full)
 })
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   ['{"a":1}', []],
   ['', []],
 ])('invalid parts of the stored basket are ignored: %s', async (initialValue, read) => {
-  const { requestBasket } = await openBasket(initialValue)
-  expect(requestBasket.get()).toEqual(read)
+  const { datasetBasket } = await openBasket(initialValue)
+  expect(datasetBasket.get()).toEqual(read)
 })
 
 test('K8: nothing is stored before the first dataset is added', async () => {
-  const { requestBasket, takeFromBasket, stored } = await openBasket()
+  const { datasetBasket, takeFromBasket, stored } = await openBasket()
   takeFromBasket(['job-postings'])
-  expect(requestBasket.get()).toEqual([])
+  expect(datasetBasket.get()).toEqual([])
   expect(stored.size).toBe(0)
 })

@@ -13,8 +13,8 @@ import { reportContext, searchLanguage } from './report-loader.ts'
 /** Longest excerpt of a comment; the inbox has the whole text. Code points. */
 const maxCommentLength = 300
 
-export async function loadInsights(args: LoaderFunctionArgs) {
-  const { inbox, staff, days, locale, t, frame } = await reportContext(args, 'reports.insights')
+export async function loadUsageReport(args: LoaderFunctionArgs) {
+  const { inbox, staff, days, locale, t, frame } = await reportContext(args, 'reports.usage')
   const { pages, searches, missing } = await inbox.usageReport(staff, days)
   const maxVotes = Math.max(1, ...pages.map(({ yes, no }) => yes + no))
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Input } from '#core/scrapers/inputs.ts'
-import { scraperRequest } from './scraper-request.ts'
+import { scraperFormLink } from './scraper-form-link.ts'
 
 const inputs: Input[] = [
   { name: 'urls', type: 'array', required: true, max: 100, example: ['https://shop.example/1'] },
@@ -10,8 +10,8 @@ const inputs: Input[] = [
 const first = { urls: 'https://shop.example/1', country: '', pages: '1' }
 const described = (to: string) => new URL(to, 'https://isthmus.example').searchParams.get('description')
 
-test('a request includes all typed values, even those that the call omits', () => {
-  const { to, inputs: taken } = scraperRequest('rates', inputs, { ...first, country: '日本', pages: '11' })
+test('the link includes all typed values, even those that the call omits', () => {
+  const { to, inputs: taken } = scraperFormLink('rates', inputs, { ...first, country: '日本', pages: '11' })
   expect(taken).toBe('all')
   expect(JSON.parse(described(to)!)).toEqual({
     scraper: 'rates',
@@ -19,8 +19,8 @@ test('a request includes all typed values, even those that the call omits', () =
   })
 })
 
-test('if nothing was typed, or too much for an address, the request has only the name of the scraper', () => {
+test('if nothing was typed, or too much for an address, the link has only the name of the scraper', () => {
   const plain = '/products/datasets/components/CustDataFeedback?scraper=rates'
-  expect(scraperRequest('rates', inputs, first)).toEqual({ to: plain, inputs: 'none' })
-  expect(scraperRequest('rates', inputs, { ...first, country: 'x'.repeat(4000) })).toEqual({ to: plain, inputs: 'tooLong' })
+  expect(scraperFormLink('rates', inputs, first)).toEqual({ to: plain, inputs: 'none' })
+  expect(scraperFormLink('rates', inputs, { ...first, country: 'x'.repeat(4000) })).toEqual({ to: plain, inputs: 'tooLong' })
 })

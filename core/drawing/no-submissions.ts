@@ -1,5 +1,5 @@
 /** Paths that no request has taken yet, 264 by 112; hidden from assistive technology, because the text says the same. */
-export function noRequests(): string {
+export function noSubmissions(): string {
   return (
     '<svg class="dia" viewBox="0 0 264 112" aria-hidden="true">' +
     '<path class="l" d="M19 56H70"/>' +

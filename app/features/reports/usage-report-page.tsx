@@ -1,14 +1,14 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Bar, Swatch } from './bar.tsx'
 import { CountTable } from './figures.tsx'
-import type { loadInsights } from './insights-loader.ts'
+import type { loadUsageReport } from './usage-report-loader.ts'
 import { ReportFrame, ReportSection } from './report-frame.tsx'
 import styles from './reports.module.css'
 
-type Data = Awaited<ReturnType<typeof loadInsights>>
+type Data = Awaited<ReturnType<typeof loadUsageReport>>
 
 /** Ratings of pages, searches without results, and unknown addresses. */
-export function InsightsPage({ data }: { data: Data }) {
+export function UsageReportPage({ data }: { data: Data }) {
   const { pages, searches, missing } = data
   return (
     <ReportFrame data={data}>

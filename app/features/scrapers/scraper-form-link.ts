@@ -5,16 +5,16 @@ import { callBody } from './call-programs.ts'
 /** Maximum length of an address with inputs. The server refuses 8,192 characters, and links to other languages encode it once more. */
 const maxAddressLength = 4_000
 
-/** A link to the request form for a scraper. */
-export interface ScraperRequest {
+/** A link to the form of dataset requests, about a scraper. */
+export interface ScraperFormLink {
   /** Unprefixed address. */
   to: string
   /** Whether the address includes the inputs: none were typed, all are included, or they are too long. */
   inputs: 'none' | 'all' | 'tooLong'
 }
 
-/** The request about a scraper, with the typed inputs as the form's free text. */
-export function scraperRequest(slug: string, inputs: readonly Input[], typed: TypedInputs): ScraperRequest {
+/** Links to the form about a scraper, with the typed inputs as its free text. */
+export function scraperFormLink(slug: string, inputs: readonly Input[], typed: TypedInputs): ScraperFormLink {
   const plain = `${datasetRequestPath}?scraper=${slug}`
   if (writeInputs(inputs, typed) === '') return { to: plain, inputs: 'none' }
   const { values } = checkInputs(inputs, typed)
