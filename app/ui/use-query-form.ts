@@ -57,7 +57,9 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
     if (replace && wanted === lastQuery.current) return
     lastQuery.current = wanted
     if (loadsDocument) return form.current!.requestSubmit()
-    void navigate(`?${wanted}`, { replace, preventScrollReset: true, state: fromForm })
+    // A link to a hash may have been followed since the last change of the fields.
+    const hash = replace ? location.hash : ''
+    void navigate(`?${wanted}${hash}`, { replace, preventScrollReset: true, state: fromForm })
   }
 
   function readFields(): void {
@@ -102,7 +104,11 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
     readFields,
     /** Writes the address immediately. @param event of a form that is being submitted */
     send(event?: FormEvent) {
-      if (event && loadsDocument) return
+      if (event && loadsDocument) {
+        // The browser submits: once is enough.
+        clearTimeout(timer.current)
+        return
+      }
       event?.preventDefault()
       setChoice(read(fieldsOf(form.current!)))
       writeAddress(!isStep)
