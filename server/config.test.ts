@@ -20,6 +20,7 @@ test('an empty environment is a complete configuration that listens on this mach
     previousSessionSecrets: [],
     formsPerHour: 1000,
     staticMemoryBytes: 32_000_000,
+    shutdownDelayMs: 0,
     logLevel: 'info',
   })
 })
@@ -32,6 +33,7 @@ test('every variable is read', () => {
     SITE_ORIGIN: 'https://WWW.provider.example/',
     DATA_DIR: '/var/lib/isthmus',
     DATABASE_URL: 'postgres://isthmus@db/isthmus',
+    DATABASE_READ_URL: 'postgres://isthmus@replica/isthmus',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     SMTP_URL: 'smtps://user:word@mail.example',
     CERTIFICATE_RECIPIENTS: recipient,
@@ -39,6 +41,7 @@ test('every variable is read', () => {
     SESSION_SECRET_PREVIOUS: 'short, fedcba9876543210fedcba9876543210',
     FORMS_PER_HOUR: '50',
     STATIC_MEMORY: '64',
+    SHUTDOWN_DELAY: '7.5',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -48,6 +51,7 @@ test('every variable is read', () => {
     origin: 'https://www.provider.example',
     dataDir: '/var/lib/isthmus',
     databaseUrl: 'postgres://isthmus@db/isthmus',
+    databaseReadUrl: 'postgres://isthmus@replica/isthmus',
     trustedProxies: ['10.0.0.0/8', '::1'],
     smtpUrl: 'smtps://user:word@mail.example',
     certificateRecipients: [recipient],
@@ -55,6 +59,7 @@ test('every variable is read', () => {
     previousSessionSecrets: ['short', 'fedcba9876543210fedcba9876543210'],
     formsPerHour: 50,
     staticMemoryBytes: 64_000_000,
+    shutdownDelayMs: 7500,
     logLevel: 'warn',
   })
 })
@@ -71,6 +76,11 @@ test('D15: all bad variables are listed at once, each with what was expected and
   expect(message).toContain('STATIC_MEMORY: expected a number of megabytes, found "-1"')
   expect(message).toContain('TRUSTED_PROXIES: expected addresses or CIDR ranges')
   expect(message).toContain('SITE_ORIGIN: expected an origin such as https://www.example.com, without a path')
+})
+
+test('D15: a replica without its primary is refused', () => {
+  const message = messageOf({ DATABASE_READ_URL: 'postgres://isthmus@replica/isthmus' })
+  expect(message).toContain('DATABASE_READ_URL: expected nothing without DATABASE_URL, found something else')
 })
 
 test.each(['ftp://a.example', 'https://a.example/x', 'https://user@a.example', 'a.example', 'https://a.example?x'])(

@@ -11,6 +11,8 @@ const port = z.coerce.number<string>('a port number').int('a port number').min(0
 
 const megabytes = z.coerce.number<string>('a number of megabytes').min(0, 'a number of megabytes')
 
+const seconds = z.coerce.number<string>('a number of seconds').min(0, 'a number of seconds').max(600, 'at most 600 seconds')
+
 const count = z.coerce.number<string>('a whole number').int('a whole number').min(1, 'a whole number above 0')
 
 const origin = z
@@ -54,28 +56,36 @@ export const sessionSecret = z
 /** SESSION_SECRET, or its substitute in the data folder; then earlier ones, which are still accepted. */
 export type SessionSecrets = readonly [current: string, ...previous: string[]]
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
-  PORT: port.default(3000),
-  /**
-   * Name or address to listen on. `localhost`: trying the software opens no port to the network. In a container or behind a proxy on
-   * another machine set `0.0.0.0`, or `::` for IPv6 too.
-   */
-  HOST: z.string().min(1).default('localhost'),
-  SITE_ORIGIN: origin.prefault(site.origin),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: databaseUrl.optional(),
-  SMTP_URL: smtpUrl.optional(),
-  CERTIFICATE_RECIPIENTS: list(recipient),
-  SESSION_SECRET: sessionSecret.optional(),
-  SESSION_SECRET_PREVIOUS: list(z.string()),
-  TRUSTED_PROXIES: list(network),
-  /** Far above what people send, below what fills a disk. */
-  FORMS_PER_HOUR: count.default(1000),
-  /** Megabytes (10⁶ bytes). The files that are requested most; the whole site in brotli has 60. */
-  STATIC_MEMORY: megabytes.default(32),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
-})
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+    PORT: port.default(3000),
+    /**
+     * Name or address to listen on. `localhost`: trying the software opens no port to the network. In a container or behind a proxy on
+     * another machine set `0.0.0.0`, or `::` for IPv6 too.
+     */
+    HOST: z.string().min(1).default('localhost'),
+    SITE_ORIGIN: origin.prefault(site.origin),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: databaseUrl.optional(),
+    DATABASE_READ_URL: databaseUrl.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    CERTIFICATE_RECIPIENTS: list(recipient),
+    SESSION_SECRET: sessionSecret.optional(),
+    SESSION_SECRET_PREVIOUS: list(z.string()),
+    TRUSTED_PROXIES: list(network),
+    /** Far above what people send, below what fills a disk. */
+    FORMS_PER_HOUR: count.default(1000),
+    /** Megabytes (10⁶ bytes). The files that are requested most; the whole site in brotli has 60. */
+    STATIC_MEMORY: megabytes.default(32),
+    /** Seconds. How long a load balancer takes to notice that `/readyz` has failed. */
+    SHUTDOWN_DELAY: seconds.default(0),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
+  })
+  .refine(({ DATABASE_URL, DATABASE_READ_URL }) => !DATABASE_READ_URL || DATABASE_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'nothing without DATABASE_URL',
+  })
 
 /** Names of the variables that the server reads. */
 export const environmentVariables: readonly string[] = Object.keys(environment.shape)
@@ -104,6 +114,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: parsed.DATA_DIR,
     /** Postgres; without it the data is in SQLite in `dataDir`. */
     databaseUrl: parsed.DATABASE_URL,
+    /** A replica of that Postgres which answers the lists and charts of the inbox. */
+    databaseReadUrl: parsed.DATABASE_READ_URL,
     /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     /** Mail server; without one mails are written to files in `dataDir`. */
@@ -118,6 +130,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     formsPerHour: parsed.FORMS_PER_HOUR,
     /** How much of the built site is held in memory; the rest is read from disk when it is requested. */
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
+    /** How long the server goes on accepting connections, and reports that it is not ready, before it closes. */
+    shutdownDelayMs: parsed.SHUTDOWN_DELAY * 1000,
     logLevel: parsed.LOG_LEVEL,
   }
 }

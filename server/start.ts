@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -149,7 +150,9 @@ async function connect(
       'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore isthmus.db from a backup',
     )
   }
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, (error) =>
+    logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
+  )
   resources.defer(() => database.close())
   const startedAt = new Date()
   await recordBuild(database.db, buildId, startedAt)
@@ -191,6 +194,8 @@ async function connect(
     port,
     async close() {
       isDraining = true
+      // Load balancers send requests until they have noticed that the server is not ready.
+      await sleep(config.shutdownDelayMs)
       await Promise.all([drain(server, gracePeriodMs), running.stopJobs()])
       await open.disposeAsync()
     },

@@ -11,6 +11,11 @@ const statementTimeoutMs = 2500
 /** Which database it is, for queries that differ. */
 export type DatabaseKind = 'sqlite' | 'postgres'
 
+/** The part of the configuration that names the databases. */
+export interface DatabaseConfig extends Pick<Config, 'databaseUrl' | 'dataDir'> {
+  databaseReadUrl?: Config['databaseReadUrl']
+}
+
 /** For migrations, whose SQL differs. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
@@ -22,6 +27,8 @@ export interface ChosenDialect {
   dialect: Dialect
   /** For a separate connection; missing if there is only one connection. */
   migrationDialect?: Dialect
+  /** For the read replica, if there is one. */
+  replicaDialect?: Dialect
 }
 
 /**
@@ -29,13 +36,14 @@ export interface ChosenDialect {
  *
  * @throws if the SQLite database can't be opened; the message says which and why
  */
-export function chooseDialect({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): ChosenDialect {
+export function chooseDialect({ databaseUrl, databaseReadUrl, dataDir }: DatabaseConfig): ChosenDialect {
   if (!databaseUrl) return { kind: 'sqlite', dialect: createSqlite(dataDir) }
   const timeouts = { max: 10, query_timeout: statementTimeoutMs, statement_timeout: statementTimeoutMs }
   return {
     kind: 'postgres',
     dialect: createPostgres({ ...timeouts, connectionString: databaseUrl }),
     migrationDialect: createPostgres({ connectionString: databaseUrl, max: 1 }),
+    ...(databaseReadUrl && { replicaDialect: createPostgres({ ...timeouts, connectionString: databaseReadUrl }) }),
   }
 }
 

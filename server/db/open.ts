@@ -1,8 +1,8 @@
 /** Opens the database for the life of the process. */
 import { Kysely, sql } from 'kysely'
-import type { Config } from '#server/config.ts'
-import { chooseDialect, type DatabaseKind } from '#server/db/dialect.ts'
+import { chooseDialect, type DatabaseConfig, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createReplica } from '#server/db/replica.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
@@ -12,8 +12,14 @@ export interface Database {
   kind: DatabaseKind
 }
 
+/** A database some of whose reading may be done by a replica. */
+export interface ReadableDatabase extends Database {
+  /** For queries that read much and need no transaction: a replica that has everything committed before the call, or the database itself. */
+  forReading(): Promise<Database>
+}
+
 /** An open database with an up-to-date schema. */
-export interface OpenDatabase extends Database {
+export interface OpenDatabase extends ReadableDatabase {
   /** Rejects if the database does not answer, or its file is no longer in its place. */
   ping(): Promise<void>
   /** Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it. */
@@ -27,10 +33,11 @@ export interface OpenDatabase extends Database {
 /**
  * Connects by configuration and migrates.
  *
- * @throws if the database can't be opened or reached
+ * @param onReplicaFailure called when the replica stops answering; the primary does its work until it answers again
+ * @throws if the database can't be opened or reached; a replica may be missing
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  const { kind, dialect, migrationDialect } = chooseDialect(config)
+export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (error: unknown) => void = () => {}): Promise<OpenDatabase> {
+  const { kind, dialect, migrationDialect, replicaDialect } = chooseDialect(config)
   const db = new Kysely<Schema>({ dialect })
   const migrated = migrationDialect ? new Kysely<Schema>({ dialect: migrationDialect }) : db
   try {
@@ -45,9 +52,13 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   async function checkpoint() {
     if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
   }
+  const replica = replicaDialect && createReplica(db, new Kysely<Schema>({ dialect: replicaDialect }), onReplicaFailure)
   return {
     db,
     kind,
+    async forReading() {
+      return { db: replica ? await replica.choose() : db, kind }
+    },
     checkpoint,
     async optimize() {
       // All tables, with a limited sample of each, so that many rows take no longer (https://sqlite.org/pragma.html#pragma_optimize).
@@ -60,6 +71,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
       try {
         await checkpoint()
       } finally {
+        await replica?.close()
         await db.destroy()
       }
     },

@@ -31,22 +31,23 @@ export async function listPage(context: InboxContext, staff: Account, query: Inb
   const bound = filter.terms ? maxFound : maxCounted
   const isNarrowed = filter.terms !== undefined || filter.locale !== undefined
   const place = readPlace(query.cursor)
+  const reader = await database.forReading()
   const [found, counts, narrowed] = await Promise.all([
-    listPart(database, filter, place, inboxPageSize + 1),
-    countAllFolders(database, filter),
-    isNarrowed ? countList(database, filter, bound + 1) : undefined,
+    listPart(reader, filter, place, inboxPageSize + 1),
+    countAllFolders(reader, filter),
+    isNarrowed ? countList(reader, filter, bound + 1) : undefined,
   ])
   const total = narrowed ?? counts[query.folder]
   const { rows, before, after } = pageOf(found, place, inboxPageSize)
-  await recordReading(context.database, { actor: actorName(staff), action: 'list' }, rows, context.clock())
+  await recordReading(database, { actor: actorName(staff), action: 'list' }, rows, context.clock())
   return {
-    rows: await rowsOf(context, rows),
+    rows: await rowsOf(reader, rows),
     before,
     after,
     total: Math.min(total, bound),
     hasMore: total > bound,
     counts,
-    otherFolders: filter.terms && total === 0 ? await findInOtherFolders(database, filter) : [],
+    otherFolders: filter.terms && total === 0 ? await findInOtherFolders(reader, filter) : [],
   }
 }
 
@@ -92,7 +93,7 @@ export async function findNeighbours(
   const submission = await findReadable(context, staff, reference)
   // Access to lists of police submissions is recorded; neighbours would be shown without a record.
   if (!submission || filter.kinds.includes(policeForm.name)) return { before: undefined, after: undefined }
-  return neighboursIn(context.database, filter, submission)
+  return neighboursIn(await context.database.forReading(), filter, submission)
 }
 
 /** Whom a submission of a kind can be assigned to. @throws AccessDenied */

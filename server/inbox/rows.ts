@@ -7,14 +7,14 @@ import type { Locale } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { userNames } from '#server/db/accounts.ts'
 import { firstAnswers } from '#server/db/inbox.ts'
+import type { Database } from '#server/db/open.ts'
 import type { Submission } from '#server/db/submissions.ts'
-import type { InboxContext } from '#server/inbox/context.ts'
 
 /** Characters of a submission that a list shows. UTF-16 units. */
 const excerptLength = 200
 
 /** Submissions as rows; rows of police submissions show neither sender nor content. */
-export async function rowsOf({ database: { db } }: InboxContext, found: readonly Submission[]): Promise<InboxRow[]> {
+export async function rowsOf({ db }: Database, found: readonly Submission[]): Promise<InboxRow[]> {
   const ids = found.map(({ id }) => id)
   const assignees = found.flatMap(({ assigned_to: id }) => id ?? [])
   const [answered, names] = await Promise.all([firstAnswers(db, ids), userNames(db, assignees)])

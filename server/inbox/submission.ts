@@ -19,7 +19,7 @@ export async function openSubmission(context: InboxContext, staff: Account, refe
   if (!submission) return undefined
   await recordReading(context.database, { actor: actorName(staff), action: 'show' }, [submission], context.clock())
   const [[row], upload, events] = await Promise.all([
-    rowsOf(context, [submission]),
+    rowsOf(context.database, [submission]),
     uploadOf(db, submission.id),
     eventsOf(db, submission.id),
   ])

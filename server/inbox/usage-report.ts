@@ -45,10 +45,11 @@ async function onEachDay<Row>(
 export async function loadUsageReport({ database, clock }: InboxContext, staff: Account, days: number): Promise<UsageReport> {
   requireStaff(staff)
   const period = periodOf(days, clock())
+  const reader = await database.forReading()
   const [pages, searches, missing] = await Promise.all([
-    loadPageFeedback(database, period),
-    sumCounts(database.db, 'fruitless_searches', period[0]!, maxRows),
-    countMissing(database.db, period[0]!, maxRows),
+    loadPageFeedback(reader, period),
+    sumCounts(reader.db, 'fruitless_searches', period[0]!, maxRows),
+    countMissing(reader.db, period[0]!, maxRows),
   ])
   return { pages, searches, missing }
 }
@@ -79,10 +80,11 @@ async function loadPageFeedback(database: Database, period: readonly string[]): 
 }
 
 /** The charts of the submissions that the account may read. Suspected ones are counted only in the states. @throws AccessDenied */
-export async function loadCharts({ database: { db }, clock }: InboxContext, staff: Account, days: number): Promise<InboxCharts> {
+export async function loadCharts({ database, clock }: InboxContext, staff: Account, days: number): Promise<InboxCharts> {
   requireStaff(staff)
   const kinds = readableKindsFor(staff.role)
   const period = periodOf(days, clock())
+  const { db } = await database.forReading()
   const counts = await onEachDay(period, (day) => countSubmissions(db, kinds, day))
   const clear = counts.filter(({ state }) => state !== 'suspected')
   const byDay = Map.groupBy(clear, ({ day }) => day)

@@ -1,7 +1,7 @@
 /** Runs a Postgres server during the tests. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,17 +35,50 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
   return stop
 }
 
+/** A running server. */
+export interface PostgresServer {
+  url: string
+  port: number
+  process: ChildProcess
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>
+}
+
+/** The folder of a server, with its programs and its data. */
+interface Cluster {
+  folder: string
+  postgres: string
+  data: string
+}
+
+/** The user that servers run as if the tests run as root. */
+export const unprivilegedUser = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
+
 /**
  * Starts a server with its own folder, which `stop` removes.
  *
  * @param moreSettings of `postgresql.conf`, as `name=value`
  */
-export async function startPostgres(
-  moreSettings: readonly string[] = [],
-): Promise<{ url: string; port: number; process: ChildProcess; stop: () => Promise<void> }> {
+export async function startPostgres(moreSettings: readonly string[] = []): Promise<PostgresServer> {
+  return startCluster(await createCluster(), moreSettings)
+}
+
+/** Starts a server and a replica of it that answers queries. `select pg_promote()` makes the replica a primary server. */
+export async function startPostgresWithReplica(): Promise<{ primary: PostgresServer; replica: PostgresServer }> {
+  const cluster = await createCluster()
+  const copy = { ...cluster, folder: `${cluster.folder}-replica`, data: join(`${cluster.folder}-replica`, 'data') }
+  createFolder(copy.folder)
+  await promisify(execFile)('cp', ['-Rp', cluster.data, copy.data], unprivilegedUser)
+  writeFileSync(join(copy.data, 'standby.signal'), '')
+  const primary = await startCluster(cluster, [])
+  const replica = await startCluster(copy, [`primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`])
+  return { primary, replica }
+}
+
+/** Makes the data of a server that has not run yet. */
+async function createCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  const unprivilegedUser = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
-  if (unprivilegedUser.uid) chownSync(folder, nobodyId, nobodyId)
+  createFolder(folder)
   const { initdb, postgres } = await binaries(folder)
   const data = join(folder, 'data')
   await promisify(execFile)(
@@ -53,6 +86,16 @@ export async function startPostgres(
     ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
     unprivilegedUser,
   )
+  return { folder, postgres, data }
+}
+
+/** Creates a folder unless it exists, for the user that Postgres runs as. */
+function createFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (unprivilegedUser.uid) chownSync(folder, nobodyId, nobodyId)
+}
+
+async function startCluster({ folder, postgres, data }: Cluster, moreSettings: readonly string[]): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=200', ...moreSettings]
   const server = spawn(postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...unprivilegedUser, stdio: 'ignore' })
@@ -94,7 +137,7 @@ async function waitForConnection(url: string): Promise<void> {
   await poll(connect, { timeoutMs: startTimeoutMs, message: 'Postgres accepts no connections.' })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -72,6 +72,19 @@ test('D8: SIGTERM lets a request in progress finish, refuses new ones, flushes t
   expect(existsSync(join(dataDir, 'isthmus.db-wal'))).toBe(false)
 })
 
+test('D8: a server that is told to stop goes on for SHUTDOWN_DELAY, while it is not ready', async () => {
+  const server = await startFixture({ SHUTDOWN_DELAY: '0.5' })
+  const fetchStatus = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status
+  expect(await fetchStatus('/readyz')).toBe(200)
+  const stopRequestedAtMs = performance.now()
+  const closed = server.close()
+  expect(await fetchStatus('/readyz')).toBe(503)
+  expect(await fetchStatus('/robots.txt')).toBe(200)
+  await closed
+  expect(performance.now() - stopRequestedAtMs).toBeGreaterThanOrEqual(490)
+  expect(await refuses(server.port)).toBe(true)
+})
+
 test('D8: a second signal ends the process at once', async () => {
   const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')

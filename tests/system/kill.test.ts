@@ -16,7 +16,7 @@ const rate = 50
 
 test.each([
   ['sqlite', 1],
-  ['postgres', 2],
+  ['postgres', 3],
 ] as const)(
   'D1: killed repeatedly under load, %s with %i processes loses no acknowledged form and stores none twice',
   async (kind, replicas) => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { serverFlags } from '#tooling/artifact/server-flags.ts'
 
 /** A server process on the built site. */
 export interface ServerProcess extends AsyncDisposable {
@@ -14,10 +15,16 @@ export interface ServerProcess extends AsyncDisposable {
 
 const startTimeoutMs = 60_000
 
+/** Where and how the server is started. */
+interface ServerOptions {
+  /** Folder of the artifact. */
+  artifact?: string
+}
+
 /** Starts the server of the artifact on a free port. Clients choose their address by `X-Forwarded-For`; the limit for all senders together is raised. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  if (!existsSync('dist/package.json')) throw new Error('There is no build to test: npm run build.')
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+export async function startServerProcess(env: Record<string, string>, { artifact = 'dist' }: ServerOptions = {}): Promise<ServerProcess> {
+  if (!existsSync(`${artifact}/package.json`)) throw new Error('There is no build to test: npm run build.')
+  const child = spawn(process.execPath, [...serverFlags, `${artifact}/server/main.js`], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',

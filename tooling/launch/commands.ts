@@ -19,6 +19,7 @@ const siteScripts: Readonly<Record<string, readonly string[]>> = {
   start: [...serverFlags, 'dist/server/main.js'],
   videos: ['scripts/videos/record.ts'],
   crawl: ['tests/crawl/crawl.ts'],
+  soak: ['bench/soak.ts'],
   'test:e2e': [vitest, 'run', '--config', 'tests/e2e/vitest.config.ts'],
   'test:system': [vitest, 'run', '--config', 'tests/system/vitest.config.ts'],
 }

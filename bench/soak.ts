@@ -1,0 +1,117 @@
+/**
+ * `npm run soak -- [--minutes 60] [--rate 200] [--database sqlite | postgres] [--limit-mb 384]`: mixed load on the server of the artifact,
+ * which runs in a process of its own. Every ten seconds its memory, open files and threads are read from `/proc`, so it needs Linux.
+ *
+ * Fails if a request had another answer than it should have, if memory grows over the second half by more than `maxGrowth`, if files stay
+ * open, or if memory ever exceeds the limit. JSON on stdout.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createDatabase, startPostgres } from '../tests/db/postgres.ts'
+import { median } from '../tests/setup/median.ts'
+import { startMixedLoad } from '../tests/system/mixed-load.ts'
+import { startServerProcess } from '../tests/system/server.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'sqlite' },
+    'limit-mb': { type: 'string', default: '384' },
+  },
+})
+const minutes = Number(options.minutes)
+const rate = Number(options.rate)
+const limitMb = Number(options['limit-mb'])
+const sampleIntervalMs = 10_000
+
+/** Share by which the median of the last quarter may exceed that of the third: no trend can be told from noise below it. */
+const maxGrowth = 0.05
+
+interface Sample {
+  second: number
+  residentMb: number
+  openFiles: number
+  threads: number
+}
+
+await using resources = new AsyncDisposableStack()
+const dataDir = mkdtempSync(join(tmpdir(), 'soak-'))
+resources.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+const env: Record<string, string> = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+if (options.database === 'postgres') {
+  const postgres = await startPostgres()
+  resources.defer(() => postgres.stop())
+  env['DATABASE_URL'] = (await createDatabase(postgres.url)).url
+}
+const startedAt = performance.now()
+const server = resources.use(await startServerProcess(env))
+const startMs = Math.round(performance.now() - startedAt)
+await sleep(sampleIntervalMs)
+const idle = readSample(0)
+
+const samples: Sample[] = []
+const load = startMixedLoad(server.origin, rate)
+while (samples.length * sampleIntervalMs < minutes * 60_000) {
+  await sleep(sampleIntervalMs)
+  samples.push(readSample(((samples.length + 1) * sampleIntervalMs) / 1000))
+  if (samples.length % 30 === 0) console.error({ ...samples.at(-1), answers: load.durationsMs.length, failures: load.failures.length })
+}
+await load.stop()
+await sleep(sampleIntervalMs)
+const rested = readSample(minutes * 60 + sampleIntervalMs / 1000)
+
+const quarter = Math.floor(samples.length / 4)
+const third = median(samples.slice(-2 * quarter, -quarter).map(({ residentMb }) => residentMb))
+const last = median(samples.slice(-quarter).map(({ residentMb }) => residentMb))
+const peakMb = Math.max(...samples.map(({ residentMb }) => residentMb))
+const durations = load.durationsMs.toSorted((a, b) => a - b)
+const percentile = (share: number) => Number(durations[Math.min(durations.length - 1, Math.floor(durations.length * share))]!.toFixed(1))
+console.log(
+  JSON.stringify(
+    {
+      benchmark: 'soak',
+      date: new Date().toISOString().slice(0, 10),
+      machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
+      minutes,
+      rate,
+      database: options.database,
+      startMs,
+      idle,
+      peakMb,
+      thirdQuarterMb: third,
+      lastQuarterMb: last,
+      rested,
+      answers: durations.length,
+      counts: load.counts,
+      latencyMs: { p50: percentile(0.5), p99: percentile(0.99), most: percentile(1) },
+      failures: load.failures.slice(0, 20),
+    },
+    undefined,
+    2,
+  ),
+)
+const problems = [
+  ...(load.failures.length > 0 ? [`${load.failures.length} requests failed`] : []),
+  ...(last > third * (1 + maxGrowth) ? [`memory grew from ${third} to ${last} MB between the last quarters`] : []),
+  ...(peakMb > limitMb ? [`memory reached ${peakMb} MB, more than ${limitMb}`] : []),
+  ...(rested.openFiles > idle.openFiles + 20 ? [`${rested.openFiles} files are open, ${idle.openFiles} before the load`] : []),
+]
+if (problems.length > 0) console.error(problems.join('; '))
+process.exitCode = problems.length > 0 ? 1 : 0
+
+/** Reads what the server uses now. */
+function readSample(second: number): Sample {
+  const folder = `/proc/${server.process.pid}`
+  const status = readFileSync(`${folder}/status`, 'utf8')
+  const valueOf = (name: string) => Number(new RegExp(String.raw`^${name}:\s+(\d+)`, 'm').exec(status)?.[1])
+  return {
+    second,
+    residentMb: Math.round(valueOf('VmRSS') / 1000),
+    openFiles: readdirSync(`${folder}/fd`).length,
+    threads: valueOf('Threads'),
+  }
+}
