@@ -19,7 +19,7 @@ async function startPooler(databaseUrl: string): Promise<string> {
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-* = host=${hostname} port=${databasePort}
+* = host=${hostname} port=${databasePort} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -11,12 +11,15 @@ import { startServerProcess, type ServerProcess } from './server.ts'
 
 const perSecond = 200
 
-/** The artifact of a later build, of which only a few pages exist. */
+/** The artifact of a later build, of which only a few pages exist; pages that are made per request are those of this build. */
 async function makeNextArtifact(): Promise<string> {
   const folder = join(mkdtempSync(join(tmpdir(), 'artifact-')), 'dist')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync('dist', folder, { recursive: true, filter: (path) => path !== 'dist/build', verbatimSymlinks: true })
-  cpSync(await makeNextBuild(), join(folder, 'build'), { recursive: true })
+  const ofBuild = ['site', 'site-manifest.json']
+  const replaced = new Set(ofBuild.map((name) => join('dist/build', name)))
+  cpSync('dist', folder, { recursive: true, filter: (path) => !replaced.has(path), verbatimSymlinks: true })
+  const nextBuild = await makeNextBuild()
+  for (const name of ofBuild) cpSync(join(nextBuild, name), join(folder, 'build', name), { recursive: true })
   return folder
 }
 
