@@ -35,5 +35,7 @@ export interface RequestFacts {
   client: string
   /** Logs an error that no page handles. */
   report(error: unknown): void
+  /** Logs that the page was refused to an account. @param account its reference in the log */
+  noteRefusal(account: string): void
   noteShareText?: NoteShareText | undefined
 }

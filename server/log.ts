@@ -1,5 +1,6 @@
 /** The log: JSON lines on standard output, one for each request that was not for a built file. */
 import { destination, type Logger, pino } from 'pino'
+import { withoutAddresses } from '#core/without-addresses.ts'
 import type { Config } from '#server/config.ts'
 
 /** The log, and a function that flushes its buffer before the process ends. */
@@ -12,6 +13,17 @@ export interface Log {
 const flushTimeoutMs = 1000
 
 /**
+ * The parts of an error that name its cause (D14). Its other properties may repeat what somebody has sent: in `detail` PostgreSQL quotes the
+ * row that it refuses.
+ */
+export function describeError(error: unknown): object | string {
+  if (!(error instanceof Error)) return withoutAddresses(String(error))
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  const { code } = error as NodeJS.ErrnoException
+  return { type, message: withoutAddresses(message), stack: withoutAddresses(stack), ...(code !== undefined && { code }) }
+}
+
+/**
  * Opens the log. Writing never waits for the disk; a closed pipe (EPIPE) or a full disk loses lines, but does not end the
  * process (D14).
  */
@@ -20,7 +32,13 @@ export function createLog(level: Config['logLevel']): Log {
   const output = destination({ dest: 1, sync: false, minLength: 1 })
   output.on('error', () => {})
   const logger = pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
     output,
   )
   return {

@@ -13,6 +13,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
+import { weakConnections } from '#server/connections.ts'
 import { type AssetFile, createRecentAssets, type FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
@@ -150,6 +151,7 @@ async function connect(
       'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore isthmus.db from a backup',
     )
   }
+  if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)
   const database = await openDatabase(config, (error) =>
     logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
   )

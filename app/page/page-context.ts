@@ -1,5 +1,7 @@
 /** The start of every page loader: language, content, and hoisting of HTML. */
 import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Account } from '#core/accounts/service.ts'
+import { userReference } from '#core/accounts/user-reference.ts'
 import { fallbackLocale, localeInfo } from '#core/locales.ts'
 import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
@@ -27,6 +29,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
   const { lang } = params
   if (lang !== undefined && (lang !== locale || locale === fallbackLocale)) notMatched(url)
   const page = context.get(pageRequestContext)
+  const facts = context.get(factsContext)
   const content = context.get(contentContext)
   const hoist = <Value extends string | readonly string[]>(id: string, html: Value) => hoistHtml(page, id, html)
   /** The drawing of the plate for a path. */
@@ -40,7 +43,11 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
     services: () => servicesOf(context),
     delivery: page.delivery,
     /** Address of the visitor; empty while prerendering. */
-    clientAddress: context.get(factsContext)?.client ?? '',
+    clientAddress: facts?.client ?? '',
+    /** Id of the request; empty while prerendering. */
+    requestId: facts?.id ?? '',
+    /** Logs that a page was refused to an account. */
+    noteRefusal: (account: Account) => facts?.noteRefusal(userReference(account.id)),
     hoist,
     draw,
     /** Products as plates; missing products are omitted. */

@@ -32,10 +32,13 @@ interface UnsentText {
  * @throws 403 without a session, 404 for customers and for roles not in `allowed`, a redirect to the set-up for staff without second factor
  */
 export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
-  const { services, locale, path } = pageContext(args)
+  const { services, locale, path, noteRefusal } = pageContext(args)
   const account = await services().accounts.findAccount(args.request.headers)
   if (!account) throwNotLoggedIn(args, path + args.url.search, fields)
-  if (!allowed.includes(account.role)) notFound(args.url)
+  if (!allowed.includes(account.role)) {
+    noteRefusal(account)
+    notFound(args.url)
+  }
   if (!isStaff(account)) throw redirectTo(localizePath('/dashboard/second-factor', locale), 303)
   return account
 }

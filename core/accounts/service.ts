@@ -112,6 +112,8 @@ export interface Caller {
   /** Full address: for limits, never stored. */
   clientAddress: string
   locale: Locale
+  /** Id of the request, for the log. */
+  requestId: string
 }
 
 /** A passkey (WebAuthn) of an account. */

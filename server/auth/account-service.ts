@@ -1,5 +1,6 @@
 /** The account service: the functions of this folder bound to one context. No response reveals whether an account exists. */
 import type { AccountService } from '#core/accounts/service.ts'
+import { logged } from '#server/auth/account-log.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { renewCookies } from '#server/auth/cookies.ts'
 import * as logIns from '#server/auth/log-in.ts'
@@ -24,39 +25,39 @@ export function createAccountService(context: AccountContext): AccountService {
 
     findLink: signUps.findLink.bind(null, context),
     signUp: requestMail.bind(null, context, 'account-sign-up'),
-    finishSignUp: signUps.finishSignUp.bind(null, context),
-    acceptInvitation: signUps.acceptInvitation.bind(null, context),
+    finishSignUp: logged(context, 'sign-up', signUps.finishSignUp),
+    acceptInvitation: logged(context, 'invitation', signUps.acceptInvitation),
 
-    logIn: logIns.logIn.bind(null, context),
+    logIn: logged(context, 'log-in by password', logIns.logIn),
     isAwaitingCode: logIns.isAwaitingCode.bind(null, context),
-    verifyCode: logIns.verifyCode.bind(null, context),
+    verifyCode: logged(context, 'log-in by code', logIns.verifyCode),
 
     requestPasswordReset: requestMail.bind(null, context, 'account-reset'),
-    resetPassword: passwords.resetPassword.bind(null, context),
-    changePassword: passwords.changePassword.bind(null, context),
+    resetPassword: logged(context, 'password reset', passwords.resetPassword),
+    changePassword: logged(context, 'password change', passwords.changePassword),
 
-    reauthenticate: reauthenticate.bind(null, context),
+    reauthenticate: logged(context, 'reauthentication', reauthenticate),
     countBackupCodes: factors.countBackupCodes.bind(null, context),
     beginSecondFactor: factors.beginSecondFactor.bind(null, context),
-    confirmSecondFactor: factors.confirmSecondFactor.bind(null, context),
-    renewBackupCodes: factors.renewBackupCodes.bind(null, context),
-    disableSecondFactor: factors.disableSecondFactor.bind(null, context),
+    confirmSecondFactor: logged(context, 'second factor on', factors.confirmSecondFactor),
+    renewBackupCodes: logged(context, 'new backup codes', factors.renewBackupCodes),
+    disableSecondFactor: logged(context, 'second factor off', factors.disableSecondFactor),
 
     passkeys: passkeys.listPasskeys.bind(null, context),
-    beginPasskey: passkeys.beginRegistration.bind(null, context),
-    addPasskey: passkeys.finishRegistration.bind(null, context),
-    removePasskey: passkeys.removePasskey.bind(null, context),
+    beginPasskey: logged(context, 'passkey requested', passkeys.beginRegistration),
+    addPasskey: logged(context, 'passkey added', passkeys.finishRegistration),
+    removePasskey: logged(context, 'passkey removed', passkeys.removePasskey),
     beginPasskeyLogIn: passkeys.beginPasskeyLogIn.bind(null, context),
-    logInByPasskey: passkeys.logInByPasskey.bind(null, context),
+    logInByPasskey: logged(context, 'log-in by passkey', passkeys.logInByPasskey),
 
     listSubmissions: profile.listSubmissions.bind(null, context),
     findSubmission: profile.findSubmission.bind(null, context),
     changeProfile: profile.changeProfile.bind(null, context),
-    changeEmail: profile.changeEmail.bind(null, context),
+    changeEmail: logged(context, 'address change requested', profile.changeEmail),
     isEmailChangePending: profile.isEmailChangePending.bind(null, context),
     findChangedEmail: profile.findChangedEmail.bind(null, context),
-    confirmEmailChange: profile.confirmEmailChange.bind(null, context),
+    confirmEmailChange: logged(context, 'address change', profile.confirmEmailChange),
     exportAccount: exportAccount.bind(null, context.database.db),
-    deleteAccount: profile.deleteAccount.bind(null, context),
+    deleteAccount: logged(context, 'account deletion', profile.deleteAccount),
   }
 }

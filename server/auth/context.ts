@@ -17,6 +17,8 @@ export interface AccountContext {
   isCommonPassword: (password: string) => boolean
   /** Called after a mail was added to the outbox. */
   onMail: () => void
+  /** Called with the account that an operation is about; set by `account-log.ts`. */
+  noteAccount?: (userId: string) => void
   logger: Logger
   clock: () => Date
 }

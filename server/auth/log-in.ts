@@ -34,6 +34,7 @@ async function tryPassword(
 ): Promise<LogInOutcome | undefined> {
   const { db } = context.database
   const user = await passwordByEmail(db, email)
+  if (user) context.noteAccount?.(user.id)
   const hash = user?.hash ?? dummyHash
   if (!(await verifyPassword({ hash, password })) || !user) return failure('wrong')
   const outcome = await openLogIn(context, { headers, userId: user.id, now }, hash)
@@ -81,6 +82,7 @@ export const verifyCode: Call<'verifyCode'> = (context, { headers, clientAddress
     const pending = await pendingLogInOf(context, headers, now)
     if (!pending || !(await countCodeAttempt(db, pending.key))) return failure('signedOut')
     const { userId, key } = pending
+    context.noteAccount?.(userId)
     return guarded(context, logInCodeLimits(userId), async (account) => {
       const consumeCode = await matchCode({ context, userId, now }, code)
       if (!consumeCode) return failure('wrongCode')

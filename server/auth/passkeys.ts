@@ -89,6 +89,7 @@ export const beginRegistration: Call<'beginPasskey'> = async (context, caller, a
 
 export const finishRegistration: Call<'addPasskey'> = (context, { clientAddress }, account, answer) => {
   const { db } = context.database
+  context.noteAccount?.(account.id)
   return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
     const challenge = challengeOf(answer)
     const stored = challenge && (await table.consumeChallenge(db, 'add', challenge, now))
@@ -151,6 +152,7 @@ export const logInByPasskey: Call<'logInByPasskey'> = (context, { headers, clien
     const isValid = challenge !== undefined && (await table.consumeChallenge(db, 'log-in', challenge, now)) !== undefined
     const passkey = isValid ? await table.passkeyByCredential(db, String(response.id)) : undefined
     if (!isValid || !passkey) return failure('passkey')
+    context.noteAccount?.(passkey.user_id)
     const credential = { ...credentialOf(passkey), publicKey: isoBase64URL.toBuffer(passkey.public_key), counter: passkey.counter }
     const verified = await verifyOrUndefined(() => verifyAuthenticationResponse({ response, credential, ...expected(context, challenge) }))
     if (!verified?.verified || !belongsToUser(passkey, response)) return failure('passkey')

@@ -66,7 +66,10 @@ export const findChangedEmail: Call<'findChangedEmail'> = ({ database: { db } },
 
 export const confirmEmailChange: Call<'confirmEmailChange'> = (context, { clientAddress }, token) =>
   guarded(context, linkLimits(clientAddress), async ({ now }) => {
-    const mail = (user: User) => ownerMail('account-moved', user, now)
+    const mail = (user: User) => {
+      context.noteAccount?.(user.id)
+      return ownerMail('account-moved', user, now)
+    }
     const outcome = await changes.confirmEmailChange(context.database, { token, mail }, now)
     if (outcome !== 'done') return failure(outcome)
     context.onMail()

@@ -14,11 +14,6 @@ export interface Access {
   reference: string
 }
 
-/** How the audit refers to an account. */
-export function userReference(id: string): string {
-  return `U-${id.slice(0, 8)}`
-}
-
 /** How the audit names people; longer addresses are truncated. */
 export function actorName({ email }: { email: string }): string {
   return email.slice(0, 100)

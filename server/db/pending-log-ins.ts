@@ -1,5 +1,5 @@
 /** Queries on log-ins that wait for their code. The rows are those of Better Auth 1.7, so that an earlier release can finish a log-in. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -21,7 +21,7 @@ export async function insertPendingLogIn(
   { userId, endsAt }: { userId: string; endsAt: Date },
   now: Date,
 ): Promise<string> {
-  const key = `2fa-${crypto.randomUUID()}`
+  const key = `2fa-${randomBytes(24).toString('base64url')}`
   const times = { expires_at: endsAt.toISOString(), created_at: now.toISOString(), updated_at: now.toISOString() }
   const row = (identifier: string, value: string) => ({ id: crypto.randomUUID(), identifier, value, ...times })
   await db

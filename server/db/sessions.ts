@@ -101,6 +101,12 @@ export async function endSessions(db: Kysely<Schema>, userId: string, remainingS
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', remainingSessionId).execute()
 }
 
+/** Ends the sessions of all accounts, and the log-ins that wait for their code; questions to passkeys are asked again. */
+export async function endAllSessions(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('verifications').execute()
+  await db.deleteFrom('sessions').execute()
+}
+
 export async function deleteSessionByToken(db: Kysely<Schema>, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token', '=', token).execute()
 }

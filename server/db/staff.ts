@@ -1,11 +1,12 @@
 /** Queries on staff: roles and invitations. Each change is recorded in the audit, in the same transaction. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/service.ts'
+import { userReference } from '#core/accounts/user-reference.ts'
 import type { StaffRole } from '#core/inbox/access.ts'
 import type { Invitation, StaffMember } from '#core/inbox/service.ts'
 import { consumeLink, findLink, linkHash, usableLinks } from '#server/db/account-links.ts'
 import { insertUser, userByEmail, userById, type User } from '#server/db/accounts.ts'
-import { actorName, recordChange, userReference } from '#server/db/audit.ts'
+import { actorName, recordChange } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
 import { addMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'

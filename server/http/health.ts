@@ -3,7 +3,7 @@
  * name is accepted, and no reasons are given.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { flatSecurityHeaders } from '#server/http/security-headers.ts'
+import { flatSecurityHeaders, framePolicy } from '#server/http/security-headers.ts'
 
 /** After this time the database counts as unavailable. */
 const readinessTimeoutMs = 2000
@@ -32,7 +32,7 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
 
 function send(response: ServerResponse, status: number, text: string): void {
   const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(text.length), 'Cache-Control', 'no-store']
-  response.writeHead(status, [...headers, ...flatSecurityHeaders])
+  response.writeHead(status, [...headers, ...flatSecurityHeaders, 'Content-Security-Policy', framePolicy])
   response.end(text)
 }
 

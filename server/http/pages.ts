@@ -37,8 +37,9 @@ export function appOf(build: ServerBuild, handle: RequestHandler): App {
 export function createPages(loadApp: () => App | Promise<App>, services: Services, logger: Logger): Pages {
   return async (request, { id, nonce, client, noteShareText }) => {
     const { handle, createLoadContext } = await loadApp()
-    const report = (error: unknown) =>
-      logger.error({ requestId: id, path: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
-    return handle(request, createLoadContext(request, services, { id, nonce, client, report, noteShareText }))
+    const where = () => ({ requestId: id, path: loggedPath(new URL(request.url).pathname) })
+    const report = (error: unknown) => logger.error({ ...where(), err: error }, 'page failed')
+    const noteRefusal = (account: string) => logger.warn({ ...where(), account }, 'access refused')
+    return handle(request, createLoadContext(request, services, { id, nonce, client, report, noteRefusal, noteShareText }))
   }
 }

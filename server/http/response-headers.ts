@@ -5,7 +5,7 @@ import { serverTimingHeader } from '#core/deployment.ts'
 import { isNoReferrerPage } from '#core/no-referrer-pages.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { framePolicy, securityHeaders } from '#server/http/security-headers.ts'
 
 export interface HeaderOptions {
   buildId: string
@@ -27,8 +27,9 @@ export const responseHeaders = ({ buildId, morePolicy = () => ({}) }: HeaderOpti
     }
     if (isNoReferrerPage(context.req.path)) headers.set('Referrer-Policy', 'no-referrer')
     for (const [name, value] of securityHeaders) add(name, value)
-    if (headers.get('Content-Type')?.startsWith('text/html'))
-      add('Content-Security-Policy', policyWith(nonce, context.req.path, morePolicy(nonce, context.req.path)))
+    const isHtml = headers.get('Content-Type')?.startsWith('text/html')
+    const { path } = context.req
+    add('Content-Security-Policy', isHtml ? policyWith(nonce, path, morePolicy(nonce, path)) : framePolicy)
     if (headers.get('Content-Type') === 'text/x-script') headers.set('Content-Type', 'text/x-script; charset=utf-8')
     add('Cache-Control', 'no-store')
     // A cache would send one visitor's id to all others.

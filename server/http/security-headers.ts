@@ -32,5 +32,11 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
   ['Permissions-Policy', deniedFeatures.map((feature) => `${feature}=()`).join(', ')],
 ]
 
+/**
+ * The policy of a response that is not HTML: other sites may not frame it, such as JSON or a drawing that a browser shows as a document
+ * (ASVS 3.4.6). It restricts nothing else, because the policy of a script also applies to the worker that it starts.
+ */
+export const framePolicy = "frame-ancestors 'none'"
+
 /** The same as one flat list, which `response.writeHead` accepts without conversion. */
 export const flatSecurityHeaders: readonly string[] = securityHeaders.flat()

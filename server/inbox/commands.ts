@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { roles, type Role } from '#core/accounts/service.ts'
+import { userReference } from '#core/accounts/user-reference.ts'
 import { mentionsEmail, readEmail } from '#core/forms/email.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -17,6 +18,7 @@ import { backUp } from '#server/db/backup.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
 import { deleteSubmission, findPossibleSubmissions, submissionByReference, type Submission } from '#server/db/submissions.ts'
+import { endAllSessions, endSessions } from '#server/db/sessions.ts'
 import { changeRole, inviteStaff, disableFactor, listStaff } from '#server/db/staff.ts'
 import { readChunks, replaceEncrypted, uploadOf, type Upload } from '#server/db/uploads.ts'
 import { digestPath, isAgeEncrypted, namePath } from '#server/inbox/certificate-files.ts'
@@ -61,6 +63,10 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   'factor-off': {
     usage: 'factor-off EMAIL               two-step login off: phone and backup codes are lost',
     run: factorOff,
+  },
+  'end-sessions': {
+    usage: 'end-sessions EMAIL|all         ends all sessions of an account, or of everybody',
+    run: endSessionsOf,
   },
   're-encrypt': {
     usage: 're-encrypt                     encrypts the keys of two-step login with the new SESSION_SECRET',
@@ -241,6 +247,19 @@ async function factorOff({ database, actor, now }: CommandTools, [address = '']:
   if (!(await disableFactor(database, { id, mail, actor }, now))) return `${email} has no two-step login.`
   const next = currentRole === 'customer' ? '' : ' Staff pages open once two-step login is set up again.'
   return `${email}: two-step login is off, all sessions have ended.${next}`
+}
+
+async function endSessionsOf({ database, actor, now }: CommandTools, [address = '']: readonly string[]): Promise<string> {
+  const user = address === 'all' ? undefined : await accountWith(database, address)
+  await recordChange(
+    database,
+    async (db, record) => {
+      await (user ? endSessions(db, user.id) : endAllSessions(db))
+      record({ actor, action: 'end sessions', reference: user ? userReference(user.id) : 'all' })
+    },
+    now,
+  )
+  return user ? `${user.email}: all sessions have ended.` : 'All sessions have ended. Everybody logs in again.'
 }
 
 async function reencrypt({ database, findSecrets }: CommandTools): Promise<string> {

@@ -1,6 +1,7 @@
 /** Sends the mails of the outbox, and retries until they are accepted by the mail server or given up. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { withoutAddresses } from '#core/without-addresses.ts'
 import type { Database } from '#server/db/open.ts'
 import { countDead, markFailed, markSent, nextDue, leaseMails, type Mail } from '#server/db/outbox.ts'
 import { MailRefused, sendTimeoutMs, type Email, type SendMail } from '#server/mail/transport.ts'
@@ -146,9 +147,4 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
-}
-
-/** Mail servers repeat the recipient's address in refusals; neither log nor database may contain it. */
-function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')
 }

@@ -49,6 +49,11 @@ export const sendTimeoutMs = 50_000
 /** Timeout of each step. */
 const stepTimeoutMs = 15_000
 
+/** Whether a host name of a URL is this machine: what is sent there leaves it on no network. */
+export function isThisMachine(hostname: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
 /**
  * Sends by SMTP. With a password, TLS is required unless the server is on this machine; without one, TLS is used if the server offers it.
  *
@@ -56,7 +61,7 @@ const stepTimeoutMs = 15_000
  */
 export function createSmtp(url: string, timeoutMs = sendTimeoutMs): SendMail {
   const { password, hostname } = new URL(url)
-  const requireTLS = password !== '' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  const requireTLS = password !== '' && !isThisMachine(hostname)
   const timeouts = {
     connectionTimeout: stepTimeoutMs,
     greetingTimeout: stepTimeoutMs,

@@ -62,13 +62,17 @@ export function advanceClock(milliseconds: number): void {
 
 export const minute = 60_000
 
-/** Creates an account service on a database, with access to its mails. */
+/** Creates an account service on a database, with access to its mails. @param options `logged` receives the lines of the log */
 export async function openAccounts(
   database: TestDatabase,
-  { clock = () => new Date(), secrets = [linkSecret] }: { clock?: () => Date; secrets?: SessionSecrets } = {},
+  {
+    clock = () => new Date(),
+    secrets = [linkSecret],
+    logged = [],
+    level = 'error',
+  }: { clock?: () => Date; secrets?: SessionSecrets; logged?: string[]; level?: 'error' | 'info' } = {},
 ) {
-  const logged: string[] = []
-  const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
+  const logger = pino({ level }, { write: (line: string) => void logged.push(line) })
   const context: AccountContext = {
     database,
     secrets,
@@ -81,7 +85,7 @@ export async function openAccounts(
   }
   const service = createAccountService(context)
   onTestFinished(() => {
-    if (logged.length > 0) throw new Error(logged.join(''))
+    if (level === 'error' && logged.length > 0) throw new Error(logged.join(''))
   })
   const translate = loadMessages('.generated/messages')
   const compose = (mail: Mail) => composeAccountEmail(mail, { translate, origin, db: database.db, secrets }, clock())
@@ -94,7 +98,13 @@ export async function openAccounts(
     mails,
     compose,
     emails,
-    caller: (change: Partial<Caller> = {}): Caller => ({ headers: new Headers(), clientAddress: '203.0.113.7', locale: 'en', ...change }),
+    caller: (change: Partial<Caller> = {}): Caller => ({
+      headers: new Headers(),
+      clientAddress: '203.0.113.7',
+      locale: 'en',
+      requestId: 'r1',
+      ...change,
+    }),
     /** The request headers of a browser that has stored the cookies of a response. */
     browserHeaders: ({ headers }: { headers: Headers }, previousHeaders = new Headers()): Headers => {
       const jar = new Map(

@@ -50,7 +50,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     logger: pino({ level: 'silent' }),
   })
   onTestFinished(stopJobs)
-  const caller = { headers: new Headers(), clientAddress: '203.0.113.9', locale: 'en' } as const
+  const caller = { headers: new Headers(), clientAddress: '203.0.113.9', locale: 'en', requestId: 'r1' } as const
   await send(services.forms, withIdempotencyKey(services.forms, contactValues))
   await waitForMails(database, 2)
   const submission = await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()

@@ -1,7 +1,9 @@
 /** How many sessions an account has, and which of them a log-in ends. */
 import { expect } from 'vitest'
 import { createAccount, email, enableSecondFactor, minute, openAccounts, advanceClock, validPassword } from './account-tools.ts'
+import { listAccess } from '#server/db/audit.ts'
 import { onEach, type TestDatabase } from './databases.ts'
+import { inbox } from './submission-tools.ts'
 import { appCode } from '../setup/app-code.ts'
 
 function sessionIds({ db }: TestDatabase): Promise<{ id: string }[]> {
@@ -105,4 +107,26 @@ onEach('a log-out ends the session of the browser, or all sessions and pending l
   // Without a session there is no account whose sessions could end.
   await service.logOut(caller(), 'everywhere')
   await expect(service.findAccount(strangers)).resolves.toMatchObject({ email: 'bo@client.example' })
+})
+
+onEach('A19: a command ends the sessions and waiting log-ins of an account, or of everybody, and is recorded', async (database) => {
+  const accounts = await openAccounts(database)
+  const { service, caller, browserHeaders } = accounts
+  const { key, headers: first } = await enableSecondFactor(accounts, await createAccount(accounts))
+  const { id } = (await service.findAccount(first))!
+  const waiting = browserHeaders((await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers })
+  const others = await createAccount(accounts, { address: 'bo@client.example', client: '198.51.100.4' })
+  await expect(inbox(database, 'end-sessions', 'nobody@client.example')).rejects.toThrow('There is no account')
+  await expect(inbox(database, 'end-sessions', email)).resolves.toContain('all sessions have ended')
+  await expect(service.findAccount(first)).resolves.toBeUndefined()
+  await expect(service.verifyCode(caller({ headers: waiting }), appCode(key, Date.now() + minute / 2))).resolves.toMatchObject({
+    problem: 'signedOut',
+  })
+  await expect(service.findAccount(others)).resolves.toBeDefined()
+  await inbox(database, 'end-sessions', 'all')
+  await expect(service.findAccount(others)).resolves.toBeUndefined()
+  await expect(listAccess(database.db)).resolves.toMatchObject([
+    { action: 'end sessions', reference: `U-${id.slice(0, 8)}` },
+    { action: 'end sessions', reference: 'all' },
+  ])
 })

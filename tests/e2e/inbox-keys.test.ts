@@ -56,7 +56,7 @@ test('a certificate is decrypted in the browser with the key of the staff, and c
   expect(encrypted.headers()).toMatchObject({
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename="${reference}.age"`,
-    'content-security-policy': 'sandbox',
+    'content-security-policy': "sandbox; frame-ancestors 'none'",
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })

@@ -8,6 +8,7 @@ const vitest = 'node_modules/vitest/vitest.mjs'
 
 /** Commands that only run a script with their arguments. */
 const scripts: Readonly<Record<string, string>> = {
+  audit: 'tooling/audit/audit.ts',
   format: 'node_modules/oxfmt/bin/oxfmt',
   inbox: 'server/inbox/main.ts',
   decrypt: 'server/inbox/decrypt.ts',

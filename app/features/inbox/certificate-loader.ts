@@ -20,7 +20,7 @@ export async function sendCertificate(args: PageArgs<'reference'>): Promise<Resp
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename="${reference.replaceAll(/[^\w-]/g, '')}.age"`,
-      'Content-Security-Policy': 'sandbox',
+      'Content-Security-Policy': "sandbox; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
     },
