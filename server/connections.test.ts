@@ -26,6 +26,13 @@ test.each([
   expect(lines.join()).not.toContain('secret')
 })
 
+test('D15: a replica is warned of too', () => {
+  const databaseReadUrl = 'postgres://site@replica.example/site'
+  expect(weakConnections({ databaseUrl: undefined, databaseReadUrl, smtpUrl: undefined })).toEqual([
+    expect.stringContaining('DATABASE_READ_URL'),
+  ])
+})
+
 test.each([
   ['smtps://mail.example', 0],
   ['smtp://site:secret@mail.example:587', 0],

@@ -6,11 +6,18 @@ import { isThisMachine } from '#server/mail/transport.ts'
 const verifiedModes = ['prefer', 'require', 'verify-ca', 'verify-full']
 
 /** What to tell the operator: a line for each connection that is not protected. */
-export function weakConnections({ databaseUrl, smtpUrl }: Pick<Config, 'databaseUrl' | 'smtpUrl'>): string[] {
+export function weakConnections({
+  databaseUrl,
+  databaseReadUrl,
+  smtpUrl,
+}: Pick<Config, 'databaseUrl' | 'smtpUrl'> & Partial<Pick<Config, 'databaseReadUrl'>>): string[] {
+  const databases = { DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl }
   return [
-    ...(databaseUrl && !isDatabaseVerified(new URL(databaseUrl))
-      ? ['DATABASE_URL names another machine without sslmode=verify-full: whoever is between can read or change the data']
-      : []),
+    ...Object.entries(databases).flatMap(([name, url]) =>
+      url && !isDatabaseVerified(new URL(url))
+        ? [`${name} names another machine without sslmode=verify-full: whoever is between can read or change the data`]
+        : [],
+    ),
     ...(smtpUrl && !isMailEncrypted(new URL(smtpUrl))
       ? ['SMTP_URL names another machine by smtp: without a password: mails are encrypted only if that server offers it; use smtps:']
       : []),

@@ -82,16 +82,11 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
   const readInitialFields = useEffectEvent(readFields)
   useEffect(() => readInitialFields(), [])
   // A page of the back/forward cache shows the fields as they were left, after a step to another address.
-  const resetFields = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (!persisted || !isStep) return
+  usePageRestored(() => {
+    if (!isStep) return
     setSeen({ address, filled: seen.filled + 1 })
     setChoice(inAddress)
   })
-  useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => resetFields(event)
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  }, [])
 
   return {
     /** The current values of the fields. */
@@ -114,6 +109,16 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
       writeAddress(!isStep)
     },
   }
+}
+
+/** Calls a function when the browser shows the page again from its back/forward cache. */
+function usePageRestored(onRestored: () => void): void {
+  const callback = useEffectEvent(onRestored)
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && callback()
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
 }
 
 /** The query of all fields that are not empty. */

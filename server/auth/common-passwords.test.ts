@@ -32,4 +32,6 @@ test.each([
 test('A8: a long password is checked at once', () => {
   expect(isCommonPassword(`${'data'.repeat(32)}x`)).toBe(false)
   expect(isCommonPassword('userus'.repeat(21))).toBe(false)
+  // The brand is also a part of the host name.
+  expect(isCommonPassword(`${'isthmus'.repeat(18)}x`)).toBe(false)
 })

@@ -14,8 +14,6 @@ const ownTerms = [site.brand, ...new URL(site.origin).hostname.split('.'), ...ro
   .map((term) => term.toLowerCase().replaceAll(/[^a-z]/g, ''))
   .filter(Boolean)
 
-const madeOfOwnTerms = new RegExp(`^(?:${ownTerms.join('|')})+$`)
-
 /** Letters that digits and signs stand for. */
 const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 
@@ -31,5 +29,15 @@ export function isCommonPassword(password: string): boolean {
 /** @example isOfOwnTerms('1sthmus-pr0xy-2026') // true */
 function isOfOwnTerms(password: string): boolean {
   const plain = password.replace(/[^\p{L}]+$/u, '').replaceAll(/[013457@$]/g, (sign) => lookalikes[sign]!)
-  return [password, plain].some((text) => madeOfOwnTerms.test(text.replaceAll(/[^\p{L}]/gu, '')))
+  return [password, plain].some((text) => isSequenceOfOwnTerms(text.replaceAll(/[^\p{L}]/gu, '')))
+}
+
+/** A regular expression would take exponential time where one term is made of others. */
+function isSequenceOfOwnTerms(letters: string): boolean {
+  const ends = new Set([0])
+  for (let start = 0; start < letters.length; start++) {
+    if (!ends.has(start)) continue
+    for (const term of ownTerms) if (letters.startsWith(term, start)) ends.add(start + term.length)
+  }
+  return letters !== '' && ends.has(letters.length)
 }
