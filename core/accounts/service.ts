@@ -200,7 +200,7 @@ export interface AccountService {
   beginPasskey(caller: Caller, account: Account, input: NewPasskey): Promise<PasskeyOptionsOutcome>
   /** Stores a passkey that has answered its challenge, and notifies its owner. */
   addPasskey(caller: Caller, account: Account, answer: unknown): Promise<Outcome<object, PasskeyProblem>>
-  /** Deletes a passkey, and notifies its owner. */
+  /** Deletes a passkey, ends all other sessions, and notifies its owner. */
   removePasskey(caller: Caller, account: Account, input: Reauthentication & { id: string }): Promise<AccountOutcome>
   /** Options for a log-in with any passkey: they name no account, so that they reveal no existing passkeys. */
   beginPasskeyLogIn(caller: Caller): Promise<PasskeyOptionsOutcome>
