@@ -11,6 +11,7 @@ import type { NoteShareText, ShareText } from '#core/share/share-text.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath, payloadPath } from '#core/urls.ts'
 import { digestFiles } from '#tooling/files.ts'
+import { runtimeDigest } from '#tooling/program-digest.ts'
 import { openPageCache } from './page-cache.ts'
 
 export interface PrerenderOptions {
@@ -111,13 +112,9 @@ function createPageHandler(build: ServerBuild): (path: string, content: ContentS
   }
 }
 
-/**
- * Digest of everything that renders pages: the server build, which names all files of the client build, the packages that it
- * does not bundle, and Node with its CLDR data, which formats numbers, dates and names of countries.
- */
+/** Digest of everything that renders pages: the server build, which names all files of the client build, and what it runs on. */
 function programDigest(buildDir: string): string {
-  const { node, icu, cldr, unicode } = process.versions
-  return [digestFiles(['server/**/*.js'], buildDir), digestFiles(['package-lock.json']), node, icu, cldr, unicode].join(' ')
+  return `${digestFiles(['server/**/*.js'], buildDir)} ${runtimeDigest()}`
 }
 
 /** Empties a folder, except for some files and their compressed siblings. */

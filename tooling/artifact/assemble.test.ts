@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { nativeFiles } from './assemble.ts'
+
+test('the artifact gets the binaries of this platform', () => {
+  expect(nativeFiles().filter((path) => path.endsWith('.node'))).toEqual([
+    expect.stringContaining('better-sqlite3/prebuilds/'),
+    ...(process.platform === 'linux' ? [expect.stringContaining('better-sqlite3/prebuilds/')] : []),
+    expect.stringContaining('@resvg/'),
+  ])
+})
+
+test('a package without a binary for this platform stops the build', () => {
+  const root = mkdtempSync(join(tmpdir(), 'artifact-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const file of ['package.json', 'build/Release/better_sqlite3.node']) {
+    const path = join(root, 'node_modules/better-sqlite3', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+  }
+  expect(() => nativeFiles(root)).toThrow(/No file matches node_modules\/better-sqlite3\/prebuilds\/.*npm ci/)
+})
