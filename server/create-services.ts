@@ -23,7 +23,7 @@ import { startRetentionJob } from '#server/submissions/retention.ts'
 import { createInboxService } from '#server/inbox/service.ts'
 import { findRecipients } from '#server/submissions/staff-keys.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import { startMailWorker } from '#server/mail/mail-worker.ts'
+import { startMailWorker, type MailWorker } from '#server/mail/mail-worker.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { createSearchStats } from '#server/search/search-stats.ts'
@@ -48,6 +48,8 @@ export interface RunningServices {
   popular: FindPopular
   noteSent: RecordSent
   noteMissing: RecordNotFound
+  /** Starts the background jobs: the mail worker and the retention job. */
+  startJobs(): void
   /** Stops the background jobs. Mails in progress get a short time to be sent. */
   stopJobs(): Promise<void>
   /** Writes the counts that are still in memory. Call it after the last request, before the database closes. */
@@ -60,10 +62,9 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const recipients = await findRecipients(config, logger)
   const secrets = await findSecrets(config)
   const translate = loadMessages(options.messagesDir)
-  const mailWorker = startMails(options, secrets, translate)
+  let jobs: { mailWorker: MailWorker; retention: { stop(): Promise<void> } } | undefined
   const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
-  const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
-  const onMail = () => mailWorker.notify()
+  const onMail = () => jobs?.mailWorker.notify()
   const clock = () => new Date()
   const accountContext: AccountContext = {
     database,
@@ -101,8 +102,12 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
     noteSent: reads.note,
     noteMissing: missing.note,
+    startJobs() {
+      const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
+      jobs = { mailWorker: startMails(options, secrets, translate), retention }
+    },
     async stopJobs() {
-      await Promise.all([mailWorker.stop(), retention.stop()])
+      await Promise.all([jobs?.mailWorker.stop(), jobs?.retention.stop()])
     },
     async close() {
       await Promise.all([reads.close(), searches.close(), missing.close()])

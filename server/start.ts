@@ -185,6 +185,8 @@ async function connect(
     linkOrigin = localUrl(config.host, port)
     resources.defer(noteServer(config.dataDir, linkOrigin))
   }
+  // Only now: links in mails lead to the port, and a start that fails sends and deletes nothing.
+  running.startJobs()
   const open = resources.move()
   return {
     url: localUrl(config.host, port),

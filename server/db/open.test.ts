@@ -219,6 +219,23 @@ test('D11: while another process holds the lock, a write waits and the thread do
   expect(isWritten).toBe(true)
 })
 
+test('P2: a checkpoint waits for a process that reads, and fails if deleted data stays in the log', async () => {
+  const dataDir = createDataDir()
+  const { db, checkpoint } = await open(dataDir)
+  const logBytes = () => statSync(join(dataDir, 'isthmus.db-wal')).size
+  const reader = new Database(join(dataDir, 'isthmus.db'))
+  onTestFinished(() => void reader.close())
+  const read = () => reader.exec('begin; select * from builds')
+  read()
+  await recordBuild(db, 'b1', new Date())
+  await expect(checkpoint()).rejects.toThrow('Another process reads the database')
+  expect(logBytes()).toBeGreaterThan(0)
+  const checkpointing = checkpoint()
+  reader.exec('commit')
+  await checkpointing
+  expect(logBytes()).toBe(0)
+}, 20_000)
+
 async function outcome(child: ChildProcess): Promise<{ code: number; errors: string }> {
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors += String(chunk)))

@@ -1,10 +1,15 @@
 /** Opens the database for the life of the process. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { chooseDialect, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
+
+/** How long a checkpoint waits for other processes that read, and between two attempts. */
+const readerTimeoutMs = 3000
+const readerIntervalMs = 50
 
 /** A database, and which of the two it is. */
 export interface Database {
@@ -16,11 +21,15 @@ export interface Database {
 export interface OpenDatabase extends Database {
   /** Rejects if the database does not answer, or its file is no longer in its place. */
   ping(): Promise<void>
-  /** Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it. */
+  /**
+   * Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it.
+   *
+   * @throws if another process reads the database meanwhile for longer than a few seconds
+   */
   checkpoint(): Promise<void>
   /** Updates SQLite's statistics of tables that have grown, which its query planner uses; Postgres does so by itself. */
   optimize(): Promise<void>
-  /** Checkpoints and closes. */
+  /** Closes, and checkpoints before if no other process reads the database. */
   close(): Promise<void>
 }
 
@@ -42,13 +51,22 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   } finally {
     if (migrated !== db) await migrated.destroy()
   }
-  async function checkpoint() {
-    if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  /** @returns whether the log is empty: SQLite reports a reader that prevents it in the result, not as an error */
+  async function tryCheckpoint(): Promise<boolean> {
+    if (kind !== 'sqlite') return true
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    return rows[0]?.busy === 0
   }
   return {
     db,
     kind,
-    checkpoint,
+    async checkpoint() {
+      const end = performance.now() + readerTimeoutMs
+      while (!(await tryCheckpoint())) {
+        if (performance.now() > end) throw new Error('Another process reads the database, so its log (isthmus.db-wal) may contain deleted data.')
+        await sleep(readerIntervalMs)
+      }
+    },
     async optimize() {
       // All tables, with a limited sample of each, so that many rows take no longer (https://sqlite.org/pragma.html#pragma_optimize).
       if (kind === 'sqlite') await sql`pragma optimize = 0x10012`.execute(db)
@@ -58,7 +76,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     },
     async close() {
       try {
-        await checkpoint()
+        await tryCheckpoint()
       } finally {
         await db.destroy()
       }

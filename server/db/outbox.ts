@@ -1,6 +1,7 @@
 /** Queries on the outbox. Several processes may send its mails: each leases those that no other has leased. */
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { hourMs } from '#core/durations.ts'
 import type { Place } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
@@ -8,8 +9,11 @@ import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
 
-/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. */
-const maxDelayMs = 6 * 3_600_000
+/** Maximum delay of an attempt, to which the mail worker adds up to a quarter. */
+export const maxRetryDelayMs = 3 * hourMs
+
+/** No attempt and no lease is due later than this, unless its time is from before the clock was set back. */
+const maxAheadMs = 2 * maxRetryDelayMs
 
 /**
  * Leases mails that are due and not leased.
@@ -20,7 +24,7 @@ export async function leaseMails(
   { db, kind }: Database,
   { now, leasedUntil, most }: { now: string; leasedUntil: string; most: number },
 ): Promise<Mail[]> {
-  const never = new Date(Date.parse(now) + maxDelayMs).toISOString()
+  const never = new Date(Date.parse(now) + maxAheadMs).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')

@@ -1,6 +1,7 @@
 /** Queries on staff: roles and invitations. Each change is recorded in the audit, in the same transaction. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/service.ts'
+import { dayMs } from '#core/durations.ts'
 import type { StaffRole } from '#core/inbox/access.ts'
 import type { Invitation, StaffMember } from '#core/inbox/service.ts'
 import { consumeLink, findLink, linkHash, usableLinks } from '#server/db/account-links.ts'
@@ -14,7 +15,7 @@ import { endSessions } from '#server/db/sessions.ts'
 import { unassignRest, unassignUnreadable } from '#server/db/unassign.ts'
 
 /** How long an invitation can be accepted. */
-const invitationLifetimeMs = 7 * 86_400_000
+const invitationLifetimeMs = 7 * dayMs
 
 /** Within this time the same invitation counts as a double click. */
 const doubleSubmitWindowMs = 60_000

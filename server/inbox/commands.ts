@@ -85,7 +85,7 @@ async function saveFile({ database, actor, now }: CommandTools, args: readonly s
   return `${place}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${place} NEW-FILE`
 }
 
-async function refile({ database, actor, now }: CommandTools, args: readonly string[]): Promise<string> {
+async function refile({ database, actor, now, warn }: CommandTools, args: readonly string[]): Promise<string> {
   const { submission, upload, place } = await certificateOf(database, args)
   const [encrypted, encryptedName, digest] = await readRewrapped(place)
   if (digest !== upload.digest) throw new CommandError(`${place} is another certificate than that of ${submission.reference}.`)
@@ -99,8 +99,13 @@ async function refile({ database, actor, now }: CommandTools, args: readonly str
     },
     now,
   )
-  await database.checkpoint()
+  await removeFromLog(database, warn)
   return `${submission.reference}: its certificate is now what was in ${place}.`
+}
+
+/** Removes deleted and replaced data from the write-ahead log. The change is stored already, so a failure is only a warning. */
+async function removeFromLog(database: OpenDatabase, warn: CommandTools['warn']): Promise<void> {
+  await database.checkpoint().catch((error: Error) => warn(`${error.message} The server removes it within an hour, or repeat the command.`))
 }
 
 /** What `npm run rewrap` writes: the certificate, its name, and the digest of its content. */
@@ -144,7 +149,7 @@ async function person({ database, actor, now, warn }: CommandTools, [email, ...n
   return JSON.stringify(records, null, 2)
 }
 
-async function forget({ database, mailFolder, actor, now }: CommandTools, [email, ...named]: readonly string[]): Promise<string> {
+async function forget({ database, mailFolder, actor, now, warn }: CommandTools, [email, ...named]: readonly string[]): Promise<string> {
   if (!email) throw new CommandError('Who? Give an e-mail address.')
   const deleted = await recordChange(
     database,
@@ -158,7 +163,7 @@ async function forget({ database, mailFolder, actor, now }: CommandTools, [email
     },
     now,
   )
-  await database.checkpoint()
+  await removeFromLog(database, warn)
   const { theirs: onHold, doubtful } = await findSubmissionsBy(database.db, email, named)
   await recordReading(database, { actor, action: 'list' }, doubtful, now)
   const lines = [
@@ -243,9 +248,9 @@ async function factorOff({ database, actor, now }: CommandTools, [address = '']:
   return `${email}: two-step login is off, all sessions have ended.${next}`
 }
 
-async function reencrypt({ database, findSecrets }: CommandTools): Promise<string> {
+async function reencrypt({ database, findSecrets, warn }: CommandTools): Promise<string> {
   const { renewed, current, unreadable } = await reencryptFactors({ database, secrets: await findSecrets() })
-  await database.checkpoint()
+  await removeFromLog(database, warn)
   const summary = `Keys of two-step login: ${renewed} encrypted again with SESSION_SECRET, ${current} were so already.`
   if (unreadable.length === 0) return summary
   throw new CommandError(

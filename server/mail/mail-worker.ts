@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
-import { countDead, markFailed, markSent, nextDue, leaseMails, type Mail } from '#server/db/outbox.ts'
+import { countDead, leaseMails, markFailed, markSent, maxRetryDelayMs, nextDue, type Mail } from '#server/db/outbox.ts'
 import { MailRefused, sendTimeoutMs, type Email, type SendMail } from '#server/mail/transport.ts'
 
 /** Mails that one process sends at once. */
@@ -14,9 +14,8 @@ const leaseMs = sendTimeoutMs + 10_000
 /** How often the outbox is checked without a notification: another process may have died while it was sending. */
 const pollIntervalMs = 15_000
 
-/** First and maximum delay after a failure. */
+/** Delay after the first failure. */
 const firstDelayMs = 30_000
-const maxDelayMs = 3 * 3_600_000
 
 /** How long mails that are being sent may take once the worker is to stop. */
 const stopTimeoutMs = 3000
@@ -43,7 +42,7 @@ export interface MailWorker {
 
 /** Delay before the next attempt: doubled each time, with jitter, so that mails that failed together are not retried together. */
 export function delayAfterMs(attempts: number, random: number): number {
-  return Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
+  return Math.min(maxRetryDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
 }
 
 /** Composes and sends one mail, and records the result. @param tools `signal` aborts it */

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
+import { dayMs } from '#core/durations.ts'
 import { decrementCounter, incrementCounter, findCounter } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
@@ -29,8 +30,6 @@ export class LimitReached extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
-
-const dayMs = 86_400_000
 
 /**
  * Counts a use against several limits. Call it in the transaction of the counted action, so that a failed use is not counted

@@ -3,6 +3,7 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { dayMs } from '#core/durations.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
 
@@ -11,8 +12,6 @@ const lifetimeMs = 20 * 60_000
 
 /** Tolerance for the clocks of the servers. */
 const clockToleranceMs = 5 * 60_000
-
-const dayMs = 86_400_000
 
 /** PBKDF2 iterations per attempt, and range of the number of attempts: about a second on a phone. */
 const cost = 2000

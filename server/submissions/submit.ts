@@ -1,5 +1,6 @@
 /** Handles one sent form: reads and checks it, detects repetitions, counts it against the limits, stores it. */
 import { createHash, randomUUID } from 'node:crypto'
+import { hourMs } from '#core/durations.ts'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
@@ -88,7 +89,7 @@ async function acceptSubmission(
   read: ParsedForm,
 ): Promise<SubmissionOutcome> {
   const now = clock()
-  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString()
   const proofOfWork = await verifyProofOfWork(db, read.proofOfWork, form.name, now)
   const suspicion = read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null
   const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'proven' : 'unproven'

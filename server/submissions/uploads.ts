@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Encrypter } from 'age-encryption'
 import { fileTypeFromBuffer } from 'file-type'
+import { dayMs } from '#core/durations.ts'
 import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import { fileNameHeader, maxCertificateBytes, type StoredUpload, type UploadOutcome, type UploadProblem } from '#core/forms/service.ts'
 import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload, uploadedSince, pendingUpload } from '#server/db/uploads.ts'
@@ -14,8 +15,6 @@ import type { UploadedFile } from '#server/submissions/read-form.ts'
 
 /** Maximum bytes of all certificates per day, including unclaimed ones: more than real police submissions need. */
 const dailyQuotaBytes = 5_000_000_000
-
-const dayMs = 86_400_000
 
 /** Bytes from which the type of a file is detected. */
 const headBytes = 4100

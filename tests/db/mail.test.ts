@@ -190,6 +190,15 @@ test.each([
   expect(failure instanceof MailRefused).toBe(expected === MailRefused)
 })
 
+onEach('D12: a mail that waits for the longest delay is not taken for one from before the clock was set back', async (database) => {
+  await fill(database, 1)
+  const now = new Date()
+  const lease = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), most: 1 }
+  const [leased] = await leaseMails(database, lease)
+  await markFailed(database, leased!.id, { error: 'x', now, dueAt: new Date(now.getTime() + delayAfterMs(1000, 1)) })
+  expect(await leaseMails(database, lease)).toEqual([])
+})
+
 onEach('D12: setting the clock back by a day delays no mail and rejects no form within the limits', async (database) => {
   await fill(database, 1)
   const tomorrow = new Date(Date.now() + 86_400_000)
