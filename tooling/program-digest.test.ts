@@ -21,7 +21,10 @@ test('the digest of a program depends on modules that it imports indirectly', as
 })
 
 test.each([
-  ['tooling/content/document.ts', ['.generated/taxonomies.ts', 'core/drawing/legend.ts', 'site.config.ts', 'tooling/datasets/file-sizes.ts']],
+  [
+    'tooling/content/document.ts',
+    ['.generated/taxonomies.ts', 'core/drawing/legend.ts', 'site.config.ts', 'tooling/datasets/file-sizes.ts'],
+  ],
   ['tooling/search/search-index.ts', ['core/content/taxonomy.ts', 'core/locations.ts', 'server/content/store.ts']],
 ])('the modules of %s are found without a list', async (entry, expected) => {
   const modules = (await modulesOf(entry)).map((path) => relative('.', path))

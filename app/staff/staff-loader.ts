@@ -1,6 +1,6 @@
 /** Access checks for the loaders and actions of staff pages. Each of them calls these itself (A11). */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Account, Role } from '#core/accounts/service.ts'
+import { reauthenticationPath, type Account, type Role } from '#core/accounts/service.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { isStaff, staffRoles } from '#core/inbox/access.ts'
 import { denialReason } from '#core/inbox/service.ts'
@@ -89,6 +89,9 @@ export async function withAccess<Result>(args: Args, run: () => Promise<Result>,
     if (barrier === 'none') notFound(args.url)
     const { locale, path } = pageContext(args)
     const status = args.request.method === 'POST' ? 307 : 303
-    throw redirectTo(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(returnPath ?? path + args.url.search)}`, status)
+    throw redirectTo(
+      `${localizePath(reauthenticationPath, locale)}?next=${encodeURIComponent(returnPath ?? path + args.url.search)}`,
+      status,
+    )
   }
 }

@@ -238,6 +238,9 @@ export const everywhereParameter = 'everywhere'
 /** Path that returns as JSON whether somebody is signed in. */
 export const accountStatePath = '/account/state'
 
+/** Page that asks for password and code again; `next` in its query is where it leads afterwards. */
+export const reauthenticationPath = '/dashboard/prove'
+
 /** The response of `accountStatePath`. */
 export interface AccountState {
   signedIn: boolean

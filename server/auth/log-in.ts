@@ -14,7 +14,10 @@ import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingL
 
 type LogInOutcome = Awaited<ReturnType<Call<'logIn'>>>
 
-/** Takes as long for an address without an account (A2). What is no address has none, so this may be said, and nothing is counted. */
+/**
+ * Takes as long for an address without an account (A2). An invalid address cannot have an account, so saying that it is invalid reveals nothing,
+ * and the attempt is not counted.
+ */
 export const logIn: Call<'logIn'> = async (context, { headers, clientAddress }, { email: typed, password }) => {
   const email = readEmail(typed)
   if (email === undefined) return failure('email')

@@ -122,7 +122,7 @@ test('D3: the error of a transaction for which there is no space is that one, no
   expect(await db.selectFrom('builds').select('id').execute()).toEqual([{ id: 'b1' }])
 })
 
-test('D15: a start for which the disk has no space, or that the file system refuses, says so', () => {
+test('D15: the start error names a full disk, or a file system that refuses to write', () => {
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   const migration = new Error("The database schema can't be brought up to date.", { cause: full })
   for (const error of [full, migration, Object.assign(new Error('write'), { code: 'ENOSPC' })]) {

@@ -46,8 +46,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await migrate(migrated)
   } catch (error) {
     await db.destroy()
-    if (isUnreachable(error)) throw new StartError('The Postgres database of DATABASE_URL does not answer.', { cause: error })
-    throw startErrorOf(error, config.dataDir)
+    const refusal = postgresRefusal(error)
+    throw refusal === undefined ? startErrorOf(error, config.dataDir) : new StartError(refusal, { cause: error })
   } finally {
     if (migrated !== db) await migrated.destroy()
   }
@@ -63,7 +63,8 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     async checkpoint() {
       const end = performance.now() + readerTimeoutMs
       while (!(await tryCheckpoint())) {
-        if (performance.now() > end) throw new Error('Another process reads the database, so its log (isthmus.db-wal) may contain deleted data.')
+        if (performance.now() > end)
+          throw new Error('Another process reads the database, so its log (isthmus.db-wal) may contain deleted data.')
         await sleep(readerIntervalMs)
       }
     },
@@ -84,9 +85,17 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   }
 }
 
-/** Whether an error, or its cause, is a connection error. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, message } = error as NodeJS.ErrnoException
-  return /^(?:ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code ?? '') || /timeout|terminated/.test(message) || isUnreachable(error.cause)
+/**
+ * What to tell the operator if an error, or its cause, is that Postgres refuses the connection or can't be reached.
+ *
+ * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html (28: authorization, 3D: catalog name).
+ */
+function postgresRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('28')) return 'Postgres refuses the log-in of DATABASE_URL. Check its user and password.'
+  if (code.startsWith('3D')) return 'Postgres does not have the database of DATABASE_URL. Create it, or check its name.'
+  if (/^(?:ECONN|ENOTFOUND|ETIMEDOUT)/.test(code) || /timeout|terminated/.test(message))
+    return 'The Postgres database of DATABASE_URL does not answer. Check host and port, and whether it runs.'
+  return postgresRefusal(error.cause)
 }

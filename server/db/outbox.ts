@@ -22,7 +22,7 @@ const maxAheadMs = 2 * maxRetryDelayMs
  */
 export async function leaseMails(
   { db, kind }: Database,
-  { now, leasedUntil, most }: { now: string; leasedUntil: string; most: number },
+  { now, leasedUntil, limit }: { now: string; leasedUntil: string; limit: number },
 ): Promise<Mail[]> {
   const never = new Date(Date.parse(now) + maxAheadMs).toISOString()
   const due = db
@@ -33,7 +33,7 @@ export async function leaseMails(
     .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', never)]))
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now), eb('leased_until', '>', never)]))
     .orderBy('due_at')
-    .limit(most)
+    .limit(limit)
   return db
     .updateTable('outbox')
     .set({ leased_until: leasedUntil })
@@ -186,8 +186,8 @@ function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 
     .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
 
-/** A page of given-up mails, newest first, starting at a place. @returns at most `most` */
-export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, most: number): Promise<DeadMail[]> {
+/** A page of given-up mails, newest first, starting at a place. @returns at most `limit` */
+export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, limit: number): Promise<DeadMail[]> {
   const back = place?.side === 'before'
   const found = await deadOf(db, filter)
     .selectAll('outbox')
@@ -199,7 +199,7 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
     )
     .orderBy('outbox.created_at', back ? 'asc' : 'desc')
     .orderBy('outbox.id', back ? 'asc' : 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return back ? found.toReversed() : found
 }
@@ -216,12 +216,12 @@ export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonl
 }
 
 /** The number of given-up mails; counted up to a bound. */
-export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: number): Promise<number> {
+export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       deadOf(db, filter)
         .select(sql`1`.as('one'))
-        .limit(most)
+        .limit(limit)
         .as('dead'),
     )
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

@@ -150,21 +150,21 @@ export async function findInvitation(
 /**
  * Accepts an invitation: assigns the role to the account of its address and ends its sessions, or creates an account.
  *
- * @param made data of a new account
+ * @param created data of a new account
  * @returns the account, and whether it was created; `undefined` if the link can't be used
  */
 export async function acceptInvitation(
   database: Database,
-  { token, made }: { token: string; made: { name: string; locale: string; password: string } | undefined },
+  { token, created }: { token: string; created: { name: string; locale: string; password: string } | undefined },
   now: Date,
 ): Promise<{ user: User; isMade: boolean } | undefined> {
   return recordChange(
     database,
     async (db, record) => {
       const found = await findInvitation(db, token, now)
-      if (!found || !(found.user ?? made) || !(await consumeLink(db, 'invite', token, now))) return undefined
+      if (!found || !(found.user ?? created) || !(await consumeLink(db, 'invite', token, now))) return undefined
       const { role, email } = found
-      const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
+      const own = found.user ? undefined : await insertUser(db, { ...created!, email, role }, now)
       // Another request may have created the account meanwhile.
       const present = own ?? found.user ?? (await userByEmail(db, email))
       const user = own ?? (present && (await giveRole(db, present.id, role, now)))

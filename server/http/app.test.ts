@@ -1,3 +1,4 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { accountStatePath, type AccountService } from '#core/accounts/service.ts'
@@ -51,7 +52,7 @@ test('the first part of an export is sent before the next one is read', async ()
     }
   }
   const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="inbox.csv"' }
-  const page = new Response(ReadableStream.from(parts()) as ReadableStream<Uint8Array>, { headers })
+  const page = new Response(NodeReadableStream.from(parts()) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers })
   const accounts = { renewCookies: async () => new Headers() } as Partial<AccountService> as AccountService
   const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
   const answer = await createTestApp({ accounts }, undefined, page).request('/export', { headers: { 'Accept-Encoding': 'br' } }, info)

@@ -35,10 +35,10 @@ export function appOf(build: ServerBuild, handle: RequestHandler): App {
  * @param logger logs the errors that no page handles
  */
 export function createPages(loadApp: () => App | Promise<App>, services: Services, logger: Logger): Pages {
-  return async (request, { id, nonce, client, noteShareText }) => {
+  return async (request, { id, nonce, client, recordShareText }) => {
     const { handle, createLoadContext } = await loadApp()
     const report = (error: unknown) =>
       logger.error({ requestId: id, path: loggedPath(new URL(request.url).pathname), err: error }, 'page failed')
-    return handle(request, createLoadContext(request, services, { id, nonce, client, report, noteShareText }))
+    return handle(request, createLoadContext(request, services, { id, nonce, client, report, recordShareText }))
   }
 }

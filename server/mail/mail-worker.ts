@@ -88,11 +88,15 @@ export function startMailWorker({
       wake = new AbortController()
       const free = maxConcurrent - working.size
       const now = clock()
-      const taken =
+      const leased =
         end.signal.aborted || free === 0
           ? []
-          : await leaseMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + leaseMs).toISOString(), most: free })
-      for (const mail of taken) {
+          : await leaseMails(database, {
+              now: now.toISOString(),
+              leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+              limit: free,
+            })
+      for (const mail of leased) {
         // Only the database can fail here: the lease expires, and the mail is sent again.
         const work: Promise<void> = deliver(mail, tools)
           .catch((error: unknown) => logger.error({ mail: mail.id, err: error }, 'the result of a mail could not be stored'))
@@ -100,7 +104,7 @@ export function startMailWorker({
         working.add(work)
       }
       if (working.size === 0) return
-      const mayBeMore = free > 0 && taken.length === free
+      const mayBeMore = free > 0 && leased.length === free
       if (!mayBeMore) await Promise.race([...working, aborted(wake.signal)])
     }
   }

@@ -5,11 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { nativeFiles } from './assemble.ts'
 
 test('the artifact gets the binaries of this platform', () => {
-  expect(nativeFiles().filter((path) => path.endsWith('.node'))).toEqual([
-    expect.stringContaining('better-sqlite3/prebuilds/'),
-    ...(process.platform === 'linux' ? [expect.stringContaining('better-sqlite3/prebuilds/')] : []),
-    expect.stringContaining('@resvg/'),
-  ])
+  const packages = nativeFiles().flatMap((path) => (path.endsWith('.node') ? path.split('/')[1] : []))
+  expect(new Set(packages)).toEqual(new Set(['better-sqlite3', '@resvg']))
 })
 
 test('a package without a binary for this platform stops the build', () => {
