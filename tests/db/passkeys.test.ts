@@ -154,7 +154,8 @@ onEach('A15: removing a passkey ends all other sessions, also one that a log-in 
   const accounts = await openWithPasskeys(database)
   const { service, caller, browserHeaders, account, logInOptions, addPasskey } = accounts
   const authenticator = await addPasskey()
-  const logIn = async () => browserHeaders((await service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))) as { headers: Headers })
+  const logIn = async () =>
+    browserHeaders((await service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))) as { headers: Headers })
   const [own, other] = [await logIn(), await logIn()]
   const [passkey] = await service.passkeys(account)
   const remove = async () => {
