@@ -90,7 +90,15 @@ function wordsIn(name: string): string[] {
     .split(/[^a-z]+/)
 }
 
+const foundWords = new Map<string, string | undefined>()
+
+/** The same names are in many files. */
 function replacedWordIn(name: string): string | undefined {
+  if (!foundWords.has(name)) foundWords.set(name, findReplacedWord(name))
+  return foundWords.get(name)
+}
+
+function findReplacedWord(name: string): string | undefined {
   if (name in exceptions) return undefined
   return wordsIn(name.replaceAll(/proof[-_]?of[-_]?work/gi, ''))
     .flatMap((word) => [word, word.replace(/s$/, '')])
