@@ -117,7 +117,7 @@ onEach('U7: each of two keys decrypts a certificate; after a rewrap for a third 
     `${encryptedPath}.sha256`,
     digest.replace(/./, (first) => (first === '0' ? '1' : '0')),
   )
-  await expect(inbox(database, 'refile', reference!, encryptedPath)).rejects.toThrow('another certificate')
+  await expect(inbox(database, 'refile', reference!, encryptedPath)).rejects.toThrow('does not contain the certificate')
   writeFileSync(`${encryptedPath}.sha256`, digest)
   writeFileSync(`${encryptedPath}.name`, 'plain')
   expect(canOpen(keys[2]!, encryptedPath)).toBe(false)
@@ -229,14 +229,14 @@ onEach('P3: submissions of a person are exported and deleted, also repeatedly; s
   })
   await changeAsStaff(database, referenceOnHold!, 'hold')
   expect(await inbox(database, 'forget', 'ana@client.example')).toMatch(
-    new RegExp(`^C-\\S+: forgotten\\.\\n${referenceOnHold} is on hold\\.$`),
+    new RegExp(`^C-\\S+: deleted\\.\\n${referenceOnHold}: not deleted, because it is on legal hold\\.$`),
   )
   expect(await inbox(database, 'forget', 'ana@client.example')).toBe(`${referenceOnHold}: not deleted, because it is on legal hold.`)
   expect(JSON.parse(await inbox(database, 'person', 'other@client.example'))).toHaveLength(1)
   expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(4)
   expect(JSON.parse(await inbox(database, 'person', 'nobody@client.example'))).toEqual([])
   await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: 'ana@exämple.de' }), { client: '198.51.100.1' })
-  expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
+  expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain(': deleted.')
 })
 
 onEach('P3, U9: a police submission that mentions an address is exported and deleted only by its reference', async (database) => {
@@ -250,7 +250,7 @@ onEach('P3, U9: a police submission that mentions an address is exported and del
   const withoutReference = await runInboxCommand(database, 'person', 'Ana@police.example')
   expect(JSON.parse(withoutReference.printed)).toEqual([])
   expect(withoutReference.notes.map((line) => line.split(' ', 1)[0]!).toSorted()).toEqual([herReference, other].toSorted())
-  expect(await inbox(database, 'forget', 'ana@police.example')).not.toContain('forgotten')
+  expect(await inbox(database, 'forget', 'ana@police.example')).not.toContain(': deleted.')
   expect(await references(database)).toHaveLength(3)
 
   const withReference = await runInboxCommand(database, 'person', 'ana@police.example', herReference.toLowerCase())
