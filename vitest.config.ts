@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{app,core,server,tooling,scripts,tests/architecture,tests/crawl,tests/html,tests/search,tests/server}/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['tests/setup/no-console.ts'],
+    // A test fails whose assertions are in a loop over nothing, or in a callback that is not called.
+    expect: { requireAssertions: true },
     // Test files of one worker share imported modules, which halves the CPU time. A test must not change module state.
     isolate: false,
   },

@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { RequestFacts, Services } from '#core/services.ts'
-import type { NoteShareText } from '#core/share/share-text.ts'
+import type { RecordShareText } from '#core/share/share-text.ts'
 
 /** The renderer's state for one page. */
 export interface PageRequest {
@@ -10,7 +10,7 @@ export interface PageRequest {
   delivery: 'document' | 'payload'
   /** Static HTML that a loader passes to the renderer outside the loader data; see `app/ui/static-html.tsx`. */
   staticHtml: Map<string, string>
-  noteShareText?: NoteShareText | undefined
+  recordShareText?: RecordShareText | undefined
 }
 
 export const contentContext = createContext<ContentStore>()

@@ -15,7 +15,7 @@ function errorResponse(status: number) {
 function reportedErrors(error: unknown): unknown[] {
   const reports: unknown[] = []
   const context = new RouterContextProvider()
-  context.set(factsContext, { id: 'r1', nonce: '', client: '', report: (reported) => void reports.push(reported), noteRefusal() {} })
+  context.set(factsContext, { id: 'r1', nonce: '', client: '', report: (reported) => void reports.push(reported), logRefusal() {} })
   handleError(error, { request: new Request('https://isthmus.example/blog'), context, params: {} } as never)
   return reports
 }

@@ -18,19 +18,19 @@ import { StaticHtmlContext } from '#app/ui/static-html.tsx'
 
 await Promise.all(locales.map(loadMessages))
 
-export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }, noteShareText) => {
+export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }, recordShareText) => {
   const context = new RouterContextProvider()
   context.set(contentContext, content)
   context.set(pageRequestContext, {
     delivery: new URL(request.url).pathname.endsWith('.data') ? 'payload' : 'document',
     staticHtml: new Map(),
-    noteShareText,
+    recordShareText,
   })
   return context
 }
 
 export const createLoadContext: AppEntry['createLoadContext'] = (request, services, facts) => {
-  const context = createPrerenderContext(request, services, facts.noteShareText)
+  const context = createPrerenderContext(request, services, facts.recordShareText)
   context.set(servicesContext, services)
   context.set(factsContext, facts)
   return context
@@ -43,7 +43,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { staticHtml, noteShareText } = context.get(pageRequestContext)
+  const { staticHtml, recordShareText } = context.get(pageRequestContext)
   const { nonce, id: requestId } = context.get(factsContext) ?? {}
   const html = await renderToHtml(
     <NonceContext value={nonce}>
@@ -57,7 +57,7 @@ export default async function handleRequest(
   )
   const { matches, loaderData } = routerContext.staticHandlerContext
   const shareText = shareTextOf(loaderData[matches.at(-1)!.route.id])
-  if (shareText) noteShareText?.(shareText)
+  if (shareText) recordShareText?.(shareText)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(deferModuleScripts(html, nonce), { status, headers })
 }

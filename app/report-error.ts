@@ -11,7 +11,7 @@ let reports = 0
 /** Id of the shown page's route. */
 let shownRoute = ''
 
-export function noteRoute(id: string): void {
+export function recordRoute(id: string): void {
   shownRoute = id
 }
 

@@ -16,7 +16,7 @@ import { StaticLinks } from '#app/navigation/static-links.tsx'
 import { Shell } from '#app/features/layout/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
-import { noteRoute } from '#app/report-error.ts'
+import { recordRoute } from '#app/report-error.ts'
 import { BeforePaintScript, NonceContext } from '#app/bootstrap/before-paint-script.tsx'
 import type { Route } from './+types/root'
 
@@ -90,7 +90,7 @@ function readRootAttributes(): Pick<Attr, 'name' | 'value'>[] {
 export default function App() {
   const { pathname } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
-  useEffect(() => noteRoute(route), [route])
+  useEffect(() => recordRoute(route), [route])
   const isHydrated = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
   useNavigationLock()
   useScrollPlaces()

@@ -4,6 +4,7 @@
  * language `blog`. The build fails on such a name, because the page responds with 404.
  */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { reauthenticationPath } from '#core/accounts/service.ts'
 
 /** The id defaults to the name of the file; it is set if several routes have the same module. */
 type Page = [path: string, file: string, id?: string]
@@ -73,7 +74,7 @@ const pages: readonly Page[] = [
   ['dashboard/inbox/insights', 'inbox-usage-report.tsx'],
   ['dashboard/inbox/charts', 'inbox-charts.tsx'],
   ['dashboard/second-factor', 'dashboard-second-factor.tsx'],
-  ['dashboard/prove', 'dashboard-reauthenticate.tsx'],
+  [reauthenticationPath.slice(1), 'dashboard-reauthenticate.tsx'],
   ['dashboard/staff', 'dashboard-staff.tsx'],
   ['404page.html', 'not-found-page.tsx'],
   ...developmentPages,

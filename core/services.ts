@@ -5,7 +5,7 @@ import type { SubmissionService } from '#core/forms/service.ts'
 import type { InboxService, StaffService } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
-import type { NoteShareText } from '#core/share/share-text.ts'
+import type { RecordShareText } from '#core/share/share-text.ts'
 
 /** The services that exist while the site is built. */
 export interface PrerenderServices {
@@ -19,11 +19,11 @@ export interface Services extends PrerenderServices {
   inbox: InboxService
   staff: StaffService
   search: Search
-  noteSearch: NoteSearch
+  recordSearch: RecordSearch
 }
 
 /** Counts a search of a visitor; never fails and is not awaited. */
-export type NoteSearch = (query: string, locale: Locale, isFound: boolean) => void
+export type RecordSearch = (query: string, locale: Locale, isFound: boolean) => void
 
 /** Facts about one request that pages may use besides the request itself. Prerendered pages have none. */
 export interface RequestFacts {
@@ -36,6 +36,6 @@ export interface RequestFacts {
   /** Logs an error that no page handles. */
   report(error: unknown): void
   /** Logs that the page was refused to an account. @param account its reference in the log */
-  noteRefusal(account: string): void
-  noteShareText?: NoteShareText | undefined
+  logRefusal(account: string): void
+  recordShareText?: RecordShareText | undefined
 }

@@ -2,6 +2,7 @@
  * Every address of the site, unprefixed: what is prerendered, what is dynamic, and which languages a
  * page is translated to. Sitemap, crawl and prerenderer read this one list.
  */
+import { reauthenticationPath } from './accounts/service.ts'
 import { parametersOf } from './catalog/catalog.ts'
 import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
@@ -54,7 +55,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/dashboard/inbox',
   '/dashboard/inbox/*',
   '/dashboard/second-factor',
-  '/dashboard/prove',
+  reauthenticationPath,
   '/dashboard/staff',
   ...(hasCustomers ? customerPaths : []),
 ]

@@ -44,7 +44,7 @@ function list(value: z.ZodString) {
 
 /**
  * A secret that was made by a program: readable text, since a file of another kind may have been put in its place, of many different
- * characters. 32 random hexadecimal digits have fewer than eight different ones less than once in ten million times.
+ * characters. The probability that 32 random hexadecimal digits contain fewer than eight different ones is below one in ten million.
  */
 export const sessionSecret = z
   .string()
@@ -76,7 +76,10 @@ const environment = z
     TRUSTED_PROXIES: list(network),
     /** Far above what people send, below what fills a disk. */
     FORMS_PER_HOUR: count.default(1000),
-    /** Megabytes (10⁶ bytes). The files that are requested most; the whole site in brotli has 60. */
+    /**
+     * Megabytes (10⁶ bytes) of the files that are requested most; the whole site in brotli has 60. The name lacks the unit, which operators
+     * have in their configuration; `staticMemoryBytes` has it.
+     */
     STATIC_MEMORY: megabytes.default(32),
     /** Seconds. How long a load balancer takes to notice that `/readyz` has failed. */
     SHUTDOWN_DELAY: seconds.default(0),

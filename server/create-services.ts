@@ -1,6 +1,5 @@
 /** Creates the services: everything that lives as long as the process and is independent of HTTP. */
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { FindPopular } from '#core/blog/popular.ts'
 import type { ContentStore } from '#core/content/documents.ts'
@@ -10,10 +9,11 @@ import { createAccountService } from '#server/auth/account-service.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { createStaffService } from '#server/auth/staff-service.ts'
-import { findSecrets } from '#server/auth/secret.ts'
+import { loadOrCreateSecrets } from '#server/auth/secret.ts'
 import { createPopular } from '#server/blog/popular.ts'
 import { createReadCounts, type RecordSent } from '#server/blog/reads.ts'
 import type { Config, SessionSecrets } from '#server/config.ts'
+import { dataFolder } from '#server/data-folder.ts'
 import { createMissingPages, type RecordNotFound } from '#server/counts/missing-pages.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
@@ -21,9 +21,9 @@ import { addMissingTerms } from '#server/db/terms.ts'
 import { createSubmissionService } from '#server/submissions/service.ts'
 import { startRetentionJob } from '#server/submissions/retention.ts'
 import { createInboxService } from '#server/inbox/service.ts'
-import { findRecipients } from '#server/submissions/staff-keys.ts'
+import { loadOrCreateRecipients } from '#server/submissions/staff-keys.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
-import { startMailWorker } from '#server/mail/mail-worker.ts'
+import { startMailWorker, type MailWorker } from '#server/mail/mail-worker.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { createSearchStats } from '#server/search/search-stats.ts'
@@ -46,8 +46,10 @@ export interface RunningServices {
   /** Passed to the pages. */
   services: Services
   popular: FindPopular
-  noteSent: RecordSent
-  noteMissing: RecordNotFound
+  recordSent: RecordSent
+  recordNotFound: RecordNotFound
+  /** Starts the background jobs: the mail worker and the retention job. */
+  startJobs(): void
   /** Stops the background jobs. Mails in progress get a short time to be sent. */
   stopJobs(): Promise<void>
   /** Writes the counts that are still in memory. Call it after the last request, before the database closes. */
@@ -56,14 +58,14 @@ export interface RunningServices {
 
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
   const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
-  const isOpen = takesForms(config, logger)
-  const recipients = await findRecipients(config, logger)
-  const secrets = await findSecrets(config)
+  const isOpen = takesForms(config)
+  if (config.mode === 'production') warnOperator(config, isOpen, logger)
+  const recipients = await loadOrCreateRecipients(config, logger)
+  const secrets = await loadOrCreateSecrets(config)
   const translate = loadMessages(options.messagesDir)
-  const mailWorker = startMails(options, secrets, translate)
-  const sweepMails = () => sweepMailFiles(mailFolderOf(config), (ids) => knownMails(database, ids))
-  const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
-  const onMail = () => mailWorker.notify()
+  let jobs: { mailWorker: MailWorker; retention: { stop(): Promise<void> } } | undefined
+  const sweepMails = () => sweepMailFiles(dataFolder(config.dataDir).mails, (ids) => knownMails(database, ids))
+  const onMail = () => jobs?.mailWorker.notify()
   const clock = () => new Date()
   const accountContext: AccountContext = {
     database,
@@ -83,7 +85,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     services: {
       content,
       search,
-      noteSearch: searches.note,
+      recordSearch: searches.record,
       accounts: createAccountService(accountContext),
       inbox: createInboxService({ database, translate, onMail, clock }),
       staff: createStaffService(accountContext),
@@ -99,10 +101,14 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       }),
     },
     popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
-    noteSent: reads.note,
-    noteMissing: missing.note,
+    recordSent: reads.record,
+    recordNotFound: missing.record,
+    startJobs() {
+      const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
+      jobs = { mailWorker: startMails(options, secrets, translate), retention }
+    },
     async stopJobs() {
-      await Promise.all([mailWorker.stop(), retention.stop()])
+      await Promise.all([jobs?.mailWorker.stop(), jobs?.retention.stop()])
     },
     async close() {
       await Promise.all([reads.close(), searches.close(), missing.close()])
@@ -111,16 +117,14 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
 }
 
 /** Whether forms are open: in production only once the operator has named who is responsible for personal data. */
-function takesForms({ mode, smtpUrl }: Config, logger: Logger): boolean {
-  if (mode !== 'production') return true
-  if (!smtpUrl) logger.warn('no mail is sent: SMTP_URL is not set, so mails are written to files in the data folder')
-  const isResponsible = Object.values(site.legal).every(Boolean)
-  if (!isResponsible) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
-  return isResponsible
+function takesForms({ mode }: Config): boolean {
+  return mode !== 'production' || Object.values(site.legal).every(Boolean)
 }
 
-function mailFolderOf({ dataDir }: Config): string {
-  return join(dataDir, 'mail')
+/** Warns about what a production server does not do for want of configuration. */
+function warnOperator({ smtpUrl }: Config, isOpen: boolean, logger: Logger): void {
+  if (!smtpUrl) logger.warn('no mail is sent: SMTP_URL is not set, so mails are written to files in the data folder')
+  if (!isOpen) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
 }
 
 function startMails(
@@ -131,7 +135,7 @@ function startMails(
   const { db } = database
   return startMailWorker({
     database,
-    send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(mailFolderOf(config), logger),
+    send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(dataFolder(config.dataDir).mails, logger),
     compose: (mail) => composeMail(mail, { translate, origin: linkOrigin(), db, secrets }, new Date()),
     logger,
   })

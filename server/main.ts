@@ -1,11 +1,10 @@
 /** Starts the server: `node server/main.ts`. Configuration comes from the environment, see `config.ts`. */
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { root } from '#server/root.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
-import { StartError } from '#server/start-error.ts'
+import { describeError } from '#server/start-error.ts'
 
 async function main(config: Config, log: Log): Promise<void> {
   const buildDir = join(root, 'build')
@@ -25,10 +24,4 @@ try {
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
-}
-
-/** Only the message of an error that the operator can correct; all details of any other error. */
-function describeError(error: unknown): string {
-  if (!(error instanceof StartError)) return inspect(error)
-  return error.cause instanceof Error ? `${error.message}\n  (${error.cause.message})` : error.message
 }

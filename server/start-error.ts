@@ -1,6 +1,14 @@
+import { inspect } from 'node:util'
+
 /** An error at start that the operator can correct. The message says how and is printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
+}
+
+/** What is printed about an error that ends a program: all details, unless the operator can correct it; then message and cause. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof StartError)) return inspect(error)
+  return error.cause instanceof Error ? `${error.message}\n  (${error.cause.message})` : error.message
 }
 
 /** Codes of Node and of SQLite: no space, a quota that is used up. */

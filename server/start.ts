@@ -30,7 +30,7 @@ import { createNotFound, loadNotFoundPages, type FindNotFoundPage } from '#serve
 import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
-import { noteServer } from '#server/http/running-server.ts'
+import { writeServerFile } from '#server/http/running-server.ts'
 import { createShareTexts } from '#server/http/share-texts.ts'
 import { clientOf } from '#server/http/request-info.ts'
 import { storedEncoding } from '#server/http/static/file.ts'
@@ -188,8 +188,10 @@ async function connect(
   resources.defer(() => deleted)
   if (config.mode !== 'production') {
     linkOrigin = localUrl(config.host, port)
-    resources.defer(noteServer(config.dataDir, linkOrigin))
+    resources.defer(writeServerFile(config.dataDir, linkOrigin))
   }
+  // Only now: links in mails lead to the port, and a start that fails sends and deletes nothing.
+  running.startJobs()
   const open = resources.move()
   return {
     url: localUrl(config.host, port),
@@ -215,7 +217,7 @@ interface ListenerParts {
 
 async function createRequestListener(
   website: Website,
-  { services, popular, noteSent, noteMissing }: RunningServices,
+  { services, popular, recordSent, recordNotFound }: RunningServices,
   { config, findRecentAsset, readClient, renderer, isReady, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
@@ -239,7 +241,7 @@ async function createRequestListener(
   })
   const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })
   return inFront(
-    createListener({ site, dynamic, app, checkHost, readClient, isReady, onFileSent: noteSent, onNotFound: noteMissing, logger }),
+    createListener({ site, dynamic, app, checkHost, readClient, isReady, onFileSent: recordSent, onNotFound: recordNotFound, logger }),
     checkHost,
   )
 }

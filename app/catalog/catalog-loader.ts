@@ -37,14 +37,14 @@ export function findEntries<K extends CatalogKind>(
 ): FoundEntries<K> {
   const all = content.list(kind, locale)
   if (query === '') return { entries: all }
-  const { search, noteSearch } = services()
+  const { search, recordSearch } = services()
   const byPath = new Map(all.map((entry) => [documentPath(kind, entry.slug), entry]))
   // Untranslated documents are found by their English text.
   const languages = new Set([locale, ...all.map(({ language }) => language)])
   const lists = Array.from(languages, (language) => search.list({ query, locale: language, scope: kind }))
   const entries = [...new Set(lists.flatMap(({ paths }) => paths))].flatMap((path) => byPath.get(path) ?? [])
   // Payloads are not noted: the list updates while the visitor types, so the query may be half a word.
-  if (entries.length === 0 && delivery === 'document') noteSearch(query, locale, false)
+  if (entries.length === 0 && delivery === 'document') recordSearch(query, locale, false)
   const isCorrected = entries.length > 0 && lists.every(({ corrected }) => corrected !== undefined)
   return { entries, corrected: isCorrected ? lists[0]!.corrected : undefined }
 }

@@ -47,7 +47,7 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
     /** Id of the request; empty while prerendering. */
     requestId: facts?.id ?? '',
     /** Logs that a page was refused to an account. */
-    noteRefusal: (account: Account) => facts?.noteRefusal(userReference(account.id)),
+    logRefusal: (account: Account) => facts?.logRefusal(userReference(account.id)),
     hoist,
     draw,
     /** Products as plates; missing products are omitted. */

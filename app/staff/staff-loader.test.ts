@@ -11,8 +11,8 @@ beforeAll(() => loadMessages('en'))
 function argsFor(account: Partial<Account> | undefined) {
   const refused: string[] = []
   const args = loaderArgs('/dashboard/inbox', { findAccount: async () => account as Account | undefined })
-  const noteRefusal = (reference: string) => void refused.push(reference)
-  args.context.set(factsContext, { id: 'r1', nonce: '', client: '', report() {}, noteRefusal })
+  const logRefusal = (reference: string) => void refused.push(reference)
+  args.context.set(factsContext, { id: 'r1', nonce: '', client: '', report() {}, logRefusal })
   return { args, refused }
 }
 

@@ -1,6 +1,6 @@
 /** Access checks for the loaders and actions of staff pages. Each of them calls these itself (A11). */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import type { Account, Role } from '#core/accounts/service.ts'
+import { reauthenticationPath, type Account, type Role } from '#core/accounts/service.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { isStaff, staffRoles } from '#core/inbox/access.ts'
 import { denialReason } from '#core/inbox/service.ts'
@@ -32,11 +32,11 @@ interface UnsentText {
  * @throws 403 without a session, 404 for customers and for roles not in `allowed`, a redirect to the set-up for staff without second factor
  */
 export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
-  const { services, locale, path, noteRefusal } = pageContext(args)
+  const { services, locale, path, logRefusal } = pageContext(args)
   const account = await services().accounts.findAccount(args.request.headers)
   if (!account) throwNotLoggedIn(args, path + args.url.search, fields)
   if (!allowed.includes(account.role)) {
-    noteRefusal(account)
+    logRefusal(account)
     notFound(args.url)
   }
   if (!isStaff(account)) throw redirectTo(localizePath('/dashboard/second-factor', locale), 303)
@@ -92,6 +92,9 @@ export async function withAccess<Result>(args: Args, run: () => Promise<Result>,
     if (barrier === 'none') notFound(args.url)
     const { locale, path } = pageContext(args)
     const status = args.request.method === 'POST' ? 307 : 303
-    throw redirectTo(`${localizePath('/dashboard/prove', locale)}?next=${encodeURIComponent(returnPath ?? path + args.url.search)}`, status)
+    throw redirectTo(
+      `${localizePath(reauthenticationPath, locale)}?next=${encodeURIComponent(returnPath ?? path + args.url.search)}`,
+      status,
+    )
   }
 }

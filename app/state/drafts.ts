@@ -1,4 +1,5 @@
 /** Drafts of forms in the visitor's browser, one for each form that is being filled in, shared by all tabs. */
+import { dayMs } from '#core/durations.ts'
 import type { FormDefinition, FormName } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
 import { readValues, type FormValues } from '#core/forms/validate.ts'
@@ -15,7 +16,7 @@ export interface Draft {
 }
 
 /** How long drafts are kept. */
-export const draftLifetimeMs = 7 * 86_400_000
+export const draftLifetimeMs = 7 * dayMs
 
 const storageKey = (form: FormName) => `draft-${form}`
 

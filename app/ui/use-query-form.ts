@@ -71,11 +71,11 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
     }, addressDelayMs)
   }
 
-  const noteQuery = useEffectEvent(() => {
+  const recordQuery = useEffectEvent(() => {
     lastQuery.current = write(inAddress)
   })
   useEffect(() => {
-    noteQuery()
+    recordQuery()
     return () => clearTimeout(timer.current)
   }, [seen.filled])
   // Reads values entered before hydration.

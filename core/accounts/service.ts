@@ -202,7 +202,7 @@ export interface AccountService {
   beginPasskey(caller: Caller, account: Account, input: NewPasskey): Promise<PasskeyOptionsOutcome>
   /** Stores a passkey that has answered its challenge, and notifies its owner. */
   addPasskey(caller: Caller, account: Account, answer: unknown): Promise<Outcome<object, PasskeyProblem>>
-  /** Deletes a passkey, and notifies its owner. */
+  /** Deletes a passkey, ends all other sessions, and notifies its owner. */
   removePasskey(caller: Caller, account: Account, input: Reauthentication & { id: string }): Promise<AccountOutcome>
   /** Options for a log-in with any passkey: they name no account, so that they reveal no existing passkeys. */
   beginPasskeyLogIn(caller: Caller): Promise<PasskeyOptionsOutcome>
@@ -239,6 +239,9 @@ export const everywhereParameter = 'everywhere'
 
 /** Path that returns as JSON whether somebody is signed in. */
 export const accountStatePath = '/account/state'
+
+/** Page that asks for password and code again; `next` in its query is where it leads afterwards. */
+export const reauthenticationPath = '/dashboard/prove'
 
 /** The response of `accountStatePath`. */
 export interface AccountState {

@@ -1,9 +1,8 @@
 /** When the cells of a comparison must be reviewed. */
+import { dayMs } from '#core/durations.ts'
 import type { ComparisonTable } from './kinds.ts'
 
 type Dated = Pick<ComparisonTable, 'sources' | 'reviewAfter'>
-
-const dayMs = 86_400_000
 
 /** When a cell was checked: the day on which its oldest source was read. ISO date. */
 export function checkedOn({ sources }: Pick<Dated, 'sources'>, from: readonly string[]): string {

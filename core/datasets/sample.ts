@@ -3,6 +3,7 @@
  * own random sequence, so that adding or moving a field does not change the others.
  */
 import type { Generator, Meta } from '#core/content/kinds.ts'
+import { dayMs } from '#core/durations.ts'
 import { createRandom, hashText, type Random } from '#core/random.ts'
 
 /** One value of a row. */
@@ -13,8 +14,6 @@ export type SampleRow = Readonly<Record<string, SampleValue>>
 
 type Dataset = Pick<Meta<'datasets'>, 'seed' | 'fields'>
 type Field = Dataset['fields'][number]
-
-const dayMs = 86_400_000
 
 /**
  * Makes the first `count` rows of a dataset's sample.

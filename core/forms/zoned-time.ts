@@ -1,6 +1,5 @@
 /** Converts wall-clock times of a time zone to moments. Offsets come from the time zone database in `Intl`. */
-
-const dayMs = 86_400_000
+import { dayMs } from '#core/durations.ts'
 
 /**
  * The moments at which the clocks of a time zone show a time: usually one, none if clocks were set forward over it, two if they were

@@ -258,10 +258,10 @@ export interface StaffService {
   changeRole(admin: Account, id: string, role: string): Promise<AccountOutcome>
 }
 
-/** Access is denied: `prove` requires reauthentication; `none` responds as if nothing existed, so that existence is not revealed. */
+/** Access is denied: `reauthenticate` requires reauthentication; `none` responds as if nothing existed, so that existence is not revealed. */
 export class AccessDenied extends Error {
   override name = 'AccessDenied'
-  readonly reason: 'prove' | 'none'
+  readonly reason: 'reauthenticate' | 'none'
   constructor(reason: AccessDenied['reason']) {
     super(`Access denied: ${reason}.`)
     this.reason = reason

@@ -7,4 +7,4 @@ export interface ShareText {
 }
 
 /** Called while a page is rendered that search engines may list. */
-export type NoteShareText = (text: ShareText) => void
+export type RecordShareText = (text: ShareText) => void

@@ -8,7 +8,7 @@ type Operation<Input extends readonly unknown[], Result> = (context: AccountCont
 
 /**
  * Binds an operation to a context, and logs each result with the id of the request, whose own line has path and network. The account is that of
- * `noteAccount`: for a wrong password it is the one that somebody tried to open.
+ * `recordAccount`: for a wrong password it is the one that somebody tried to open.
  *
  * @param event name of the operation in the log
  */
@@ -19,8 +19,8 @@ export function logged<Input extends readonly unknown[], Result extends { done: 
 ): (caller: Caller, ...input: Input) => Promise<Result> {
   return async (caller, ...input) => {
     let account: string | undefined
-    const noteAccount = (id: string) => void (account = userReference(id))
-    const outcome = await run({ ...context, noteAccount }, caller, ...input)
+    const recordAccount = (id: string) => void (account = userReference(id))
+    const outcome = await run({ ...context, recordAccount }, caller, ...input)
     const result = outcome.done === false ? outcome.problem : outcome.done === 'code' ? 'code requested' : 'done'
     context.logger.info({ requestId: caller.requestId, event, result, ...(account !== undefined && { account }) }, 'account')
     return outcome

@@ -18,7 +18,7 @@ export interface AccountContext {
   /** Called after a mail was added to the outbox. */
   onMail: () => void
   /** Called with the account that an operation is about; set by `account-log.ts`. */
-  noteAccount?: (userId: string) => void
+  recordAccount?: (userId: string) => void
   logger: Logger
   clock: () => Date
 }

@@ -11,9 +11,8 @@ function ofNetwork(name: string, clientAddress: string, max: number): Limit[] {
   return networkLimits({ name, max, windowSeconds: hourSeconds }, clientAddress)
 }
 
-/** Its name ends with `account`: a correct attempt resets it (`clearLimits`). */
-function ofAccount(name: `${string} account`, subject: string): Limit {
-  return { name, subject, max: 10, windowSeconds: hourSeconds / 4 }
+function ofAccount(name: string, subject: string): Limit {
+  return { name, subject, max: 10, windowSeconds: hourSeconds / 4, resetsOnSuccess: true }
 }
 
 const logInAccount = (email: string) => ofAccount('log-in account', email.toLowerCase())
@@ -25,7 +24,7 @@ export function logInLimits(email: string, clientAddress: string): Limit[] {
 
 /** Wrong passwords of a signed-in owner, counted separately from log-in attempts by strangers. */
 export function reauthenticationLimits(userId: string, clientAddress: string): Limit[] {
-  return [...ofNetwork('proof network', clientAddress, 30), ofAccount('proof account', userId)]
+  return [...ofNetwork('reauthentication network', clientAddress, 30), ofAccount('reauthentication account', userId)]
 }
 
 /** Wrong passkeys: per network only, because an unknown passkey has no account. */
@@ -35,7 +34,7 @@ export function passkeyLimits(clientAddress: string): Limit[] {
 
 /** Challenges for passkeys: an open log-in page requests one every few minutes. */
 export function passkeyChallengeLimits(clientAddress: string): Limit[] {
-  return ofNetwork('passkey question', clientAddress, 300)
+  return ofNetwork('passkey challenge', clientAddress, 300)
 }
 
 /** Wrong codes: per network and, for a signed-in owner, per account. */
@@ -66,8 +65,8 @@ export function linkLimits(clientAddress: string): Limit[] {
 
 /** Removes a correct attempt from its counters. Earlier attempts from its network still count, those on its account don't. */
 export async function clearLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string): Promise<void> {
-  for (const { name, subject } of limits)
-    await decrementCounter(db, counterName(name, subject, salt), name.endsWith(' account') ? 'all' : 1)
+  for (const { name, subject, resetsOnSuccess } of limits)
+    await decrementCounter(db, counterName(name, subject, salt), resetsOnSuccess ? 'all' : 1)
 }
 
 /** Resets the log-in limit after a password reset, so that attempts by strangers do not make the owner wait. */

@@ -14,7 +14,10 @@ import { consumePendingLogIn, countCodeAttempt, findPendingLogIn, insertPendingL
 
 type LogInOutcome = Awaited<ReturnType<Call<'logIn'>>>
 
-/** Takes as long for an address without an account (A2). What is no address has none, so this may be said, and nothing is counted. */
+/**
+ * Takes as long for an address without an account (A2). An invalid address cannot have an account, so saying that it is invalid reveals nothing,
+ * and the attempt is not counted.
+ */
 export const logIn: Call<'logIn'> = async (context, { headers, clientAddress }, { email: typed, password }) => {
   const email = readEmail(typed)
   if (email === undefined) return failure('email')
@@ -34,7 +37,7 @@ async function tryPassword(
 ): Promise<LogInOutcome | undefined> {
   const { db } = context.database
   const user = await passwordByEmail(db, email)
-  if (user) context.noteAccount?.(user.id)
+  if (user) context.recordAccount?.(user.id)
   const hash = user?.hash ?? dummyHash
   if (!(await verifyPassword({ hash, password })) || !user) return failure('wrong')
   const outcome = await openLogIn(context, { headers, userId: user.id, now }, hash)
@@ -82,7 +85,7 @@ export const verifyCode: Call<'verifyCode'> = (context, { headers, clientAddress
     const pending = await pendingLogInOf(context, headers, now)
     if (!pending || !(await countCodeAttempt(db, pending.key))) return failure('signedOut')
     const { userId, key } = pending
-    context.noteAccount?.(userId)
+    context.recordAccount?.(userId)
     return guarded(context, logInCodeLimits(userId), async (account) => {
       const consumeCode = await matchCode({ context, userId, now }, code)
       if (!consumeCode) return failure('wrongCode')

@@ -20,8 +20,8 @@ import { guarded } from '#server/auth/guard.ts'
 import { passkeyChallengeLimits, passkeyLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
 import { withReauthentication } from '#server/auth/reauthentication.ts'
-import { beginSession } from '#server/auth/sessions.ts'
-import { passwordHashOf } from '#server/db/credentials.ts'
+import { beginSession, currentSessionId } from '#server/auth/sessions.ts'
+import { lockPassword, passwordHashOf } from '#server/db/credentials.ts'
 import * as table from '#server/db/passkeys.ts'
 import type { PasskeysTable } from '#server/db/schema.ts'
 import { requireCode } from '#server/db/second-factors.ts'
@@ -89,7 +89,7 @@ export const beginRegistration: Call<'beginPasskey'> = async (context, caller, a
 
 export const finishRegistration: Call<'addPasskey'> = (context, { clientAddress }, account, answer) => {
   const { db } = context.database
-  context.noteAccount?.(account.id)
+  context.recordAccount?.(account.id)
   return guarded(context, passkeyChallengeLimits(clientAddress), async ({ now }) => {
     const challenge = challengeOf(answer)
     const stored = challenge && (await table.consumeChallenge(db, 'add', challenge, now))
@@ -131,8 +131,9 @@ function rowOf(
 
 export const removePasskey: Call<'removePasskey'> = (context, caller, account, { id, ...reauthentication }) =>
   withReauthentication(context, caller, account, reauthentication, async ({ now, ...verified }) => {
+    const remainingSessionId = (await currentSessionId(context, caller.headers, account)) ?? ''
     const change = { userId: account.id, ...verified, mail: ownerMail('account-passkey-removed', account, now) }
-    if (await table.deletePasskey(context.database.db, id, change)) context.onMail()
+    if (await table.deletePasskey(context.database.db, { id, remainingSessionId }, change)) context.onMail()
     return success()
   })
 
@@ -152,13 +153,19 @@ export const logInByPasskey: Call<'logInByPasskey'> = (context, { headers, clien
     const isValid = challenge !== undefined && (await table.consumeChallenge(db, 'log-in', challenge, now)) !== undefined
     const passkey = isValid ? await table.passkeyByCredential(db, String(response.id)) : undefined
     if (!isValid || !passkey) return failure('passkey')
-    context.noteAccount?.(passkey.user_id)
+    context.recordAccount?.(passkey.user_id)
     const credential = { ...credentialOf(passkey), publicKey: isoBase64URL.toBuffer(passkey.public_key), counter: passkey.counter }
     const verified = await verifyOrUndefined(() => verifyAuthenticationResponse({ response, credential, ...expected(context, challenge) }))
     if (!verified?.verified || !belongsToUser(passkey, response)) return failure('passkey')
-    await clearAttempts()
-    await table.recordPasskeyUse(db, passkey.id, verified.authenticationInfo.newCounter, now)
-    return beginSession(context, db, { headers, userId: passkey.user_id, now })
+    const { id, user_id: userId } = passkey
+    const outcome = await db.transaction().execute(async (trx) => {
+      // A concurrent change of the password or removal of the passkey comes first, or finds the session and ends it (A7).
+      await lockPassword(trx, userId)
+      const isUsed = await table.recordPasskeyUse(trx, id, verified.authenticationInfo.newCounter, now)
+      return isUsed ? beginSession(context, trx, { headers, userId, now }) : failure('passkey')
+    })
+    if (outcome.done) await clearAttempts()
+    return outcome
   })
 }
 

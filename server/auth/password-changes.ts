@@ -20,7 +20,7 @@ export const resetPassword: Call<'resetPassword'> = async (context, { clientAddr
     const mail = (user: User) => ownerMail('account-changed', user, now)
     const user = await changes.resetPassword(db, { token, newHash: await hashPassword(password), mail }, now)
     if (!user) return failure('link')
-    context.noteAccount?.(user.id)
+    context.recordAccount?.(user.id)
     await resetAccountLimit(db, user.email, now)
     context.onMail()
     return success()

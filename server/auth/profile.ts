@@ -67,7 +67,7 @@ export const findChangedEmail: Call<'findChangedEmail'> = ({ database: { db } },
 export const confirmEmailChange: Call<'confirmEmailChange'> = (context, { clientAddress }, token) =>
   guarded(context, linkLimits(clientAddress), async ({ now }) => {
     const mail = (user: User) => {
-      context.noteAccount?.(user.id)
+      context.recordAccount?.(user.id)
       return ownerMail('account-moved', user, now)
     }
     const outcome = await changes.confirmEmailChange(context.database, { token, mail }, now)

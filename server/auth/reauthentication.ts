@@ -27,7 +27,7 @@ export function withReauthentication<Result>(
   { password, code }: Reauthentication,
   run: (verified: Verified) => Promise<Result>,
 ): Promise<Result | Failure> {
-  context.noteAccount?.(userId)
+  context.recordAccount?.(userId)
   const limits = [...reauthenticationLimits(userId, clientAddress), ...(secondFactor ? codeLimits(clientAddress, userId) : [])]
   return guarded(context, limits, async ({ now, clearAttempts }) => {
     const verifiedHash = await passwordHashOf(context.database.db, userId)

@@ -30,7 +30,7 @@ export const confirmSecondFactor: Call<'confirmSecondFactor'> = async (context, 
   if (account.secondFactor) return failure('wrongCode')
   const { db } = context.database
   const { id: userId } = account
-  context.noteAccount?.(userId)
+  context.recordAccount?.(userId)
   return guarded(context, codeLimits(clientAddress, userId), async ({ now, clearAttempts }) => {
     const verifiedHash = await passwordHashOf(db, userId)
     if (verifiedHash === undefined) throw new SessionEnded('The account is gone.')

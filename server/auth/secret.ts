@@ -1,39 +1,49 @@
 /** The secrets that sign the cookies of sessions, derive the links in mails and encrypt the keys of second factors. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sessionSecret as secretSchema, type Config, type SessionSecrets } from '#server/config.ts'
+import { dataFolder } from '#server/data-folder.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** The secret in use and the earlier ones that the operator names. @throws StartError */
-export async function findSecrets(
-  config: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'previousSessionSecrets'>,
-): Promise<SessionSecrets> {
-  return [await findSecret(config), ...config.previousSessionSecrets]
+type SecretConfig = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'previousSessionSecrets'>
+
+/** The secret in use, which the first start creates, and the earlier ones that the operator names. @throws StartError */
+export async function loadOrCreateSecrets(config: SecretConfig): Promise<SessionSecrets> {
+  const secret = await loadSecret(config, async (file) => {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    return createSecret(file)
+  })
+  return [secret, ...config.previousSessionSecrets]
+}
+
+/** The same for commands, which create no secret: with a mistyped DATA_DIR it would be another one than the server's. @throws StartError */
+export async function loadSecrets(config: SecretConfig): Promise<SessionSecrets> {
+  const secret = await loadSecret(config, (file) => {
+    throw new StartError(`${file} is missing. Check DATA_DIR, or start the server once: its first start creates the secret.`)
+  })
+  return [secret, ...config.previousSessionSecrets]
 }
 
 /**
- * The configured secret; otherwise the one that the first start writes to the data folder, outside the database.
+ * The configured secret; otherwise the one in the data folder, outside the database.
  *
+ * @param whenMissing returns a secret if there is no file
  * @throws StartError in production on Postgres if none is configured, because all processes must have the same one; and if the file can't be
  * read or written, or contains something else
  */
-async function findSecret({
-  mode,
-  dataDir,
-  databaseUrl,
-  sessionSecret,
-}: Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'sessionSecret'>): Promise<string> {
+async function loadSecret(
+  { mode, dataDir, databaseUrl, sessionSecret }: SecretConfig,
+  whenMissing: (file: string) => Promise<string>,
+): Promise<string> {
   if (sessionSecret) return sessionSecret
   if (mode === 'production' && databaseUrl) {
     throw new StartError(
       'SESSION_SECRET is missing: all processes on one database need the same one. Set it to 32 random bytes: openssl rand -hex 32',
     )
   }
-  const file = join(dataDir, 'session-secret.txt')
+  const file = dataFolder(dataDir).sessionSecret
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    const secret = (await readSecret(file)) ?? (await makeSecret(file))
+    const secret = (await readSecret(file)) ?? (await whenMissing(file))
     requireSecret(secret, file)
     return secret
   } catch (cause) {
@@ -42,7 +52,7 @@ async function findSecret({
   }
 }
 
-/** @throws StartError if the file was damaged or replaced; a new secret is not made, because the old one may be in a backup */
+/** @throws StartError if the file was damaged or replaced; a new secret is not created, because the old one may be in a backup */
 function requireSecret(secret: string, file: string): void {
   const problem = secretSchema.safeParse(secret).error?.issues[0]
   if (!problem) return
@@ -63,16 +73,16 @@ async function readSecret(file: string): Promise<string | undefined> {
 }
 
 /** Processes that start at once get the same secret: only one of them can create the link, which points to a complete file. */
-async function makeSecret(file: string): Promise<string> {
+async function createSecret(file: string): Promise<string> {
   // Process ids are not unique: in containers the server often has the id 1.
-  const made = `${file}.${randomBytes(8).toString('hex')}`
-  await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  const temporary = `${file}.${randomBytes(8).toString('hex')}`
+  await writeFile(temporary, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
-    await link(made, file)
+    await link(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    await rm(made)
+    await rm(temporary)
   }
   return (await readSecret(file))!
 }

@@ -36,7 +36,7 @@ export async function beginSession(
   db: Kysely<Schema>,
   { headers, userId, now }: { headers: Headers; userId: string; now: Date },
 ): Promise<ReturnType<typeof success>> {
-  context.noteAccount?.(userId)
+  context.recordAccount?.(userId)
   await endSessionOf(context, db, headers)
   const token = newToken()
   await table.insertSession(db, { userId, token, userAgent: headers.get('User-Agent') ?? '', endsAt: endOf(now) }, now)

@@ -39,12 +39,12 @@ export const acceptInvitation: Call<'acceptInvitation'> = (context, { headers, c
     const { database, isCommonPassword } = context
     const found = await invitations.findInvitation(database.db, token, now)
     if (!found) return failure('link')
-    if (found.user) return (await invitations.acceptInvitation(database, { token, made: undefined }, now)) ? success() : failure('link')
+    if (found.user) return (await invitations.acceptInvitation(database, { token, created: undefined }, now)) ? success() : failure('link')
     const name = readName(typed)
     const problem = name === undefined ? 'name' : passwordProblem(password, isCommonPassword)
     if (name === undefined || problem) return failure(problem ?? 'name')
-    const made = { name, locale, password: await hashPassword(password) }
-    const joined = await invitations.acceptInvitation(database, { token, made }, now)
+    const created = { name, locale, password: await hashPassword(password) }
+    const joined = await invitations.acceptInvitation(database, { token, created }, now)
     if (!joined) return failure('link')
     // If the account was created meanwhile, its password was not verified here.
     return joined.isMade ? beginSession(context, database.db, { headers, userId: joined.user.id, now }) : success()

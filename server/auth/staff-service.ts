@@ -34,7 +34,7 @@ function isAdmin(account: Account): boolean {
 
 /** Roles and invitations require reauthentication, because an administrator may have left a session open. @throws AccessDenied */
 function requireReauthentication({ clock }: StaffContext, admin: Account): void {
-  if (!isReauthenticated(admin, clock())) throw new AccessDenied('prove')
+  if (!isReauthenticated(admin, clock())) throw new AccessDenied('reauthenticate')
 }
 
 const listStaff: Call<'list'> = async (context, admin) => {

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { popularCount, type FindPopular } from '#core/blog/popular.ts'
 import { isFallback, type ContentStore } from '#core/content/documents.ts'
+import { dayMs } from '#core/durations.ts'
 import { localeInfo } from '#core/locales.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
@@ -24,7 +25,7 @@ export function createPopular({ content, db, days, logger, clock = () => new Dat
   function ranked(): Promise<string[]> {
     const now = clock().getTime()
     if (!known || known.until <= now) {
-      const since = new Date(now - days * 86_400_000).toISOString().slice(0, 10)
+      const since = new Date(now - days * dayMs).toISOString().slice(0, 10)
       const slugs = sumCounts(db, 'article_reads', since).then(
         (counts) => counts.map(({ slug }) => slug),
         (error: unknown) => {

@@ -28,11 +28,11 @@ interface ReadCountsOptions {
 export function createReadCounts({ content, db, addressOf, logger, clock }: ReadCountsOptions) {
   const articles = articlesByPath(content)
   const { add, write, close } = createDailyCounter({ db, table: 'article_reads', logger, clock })
-  const note: RecordSent = (path, request) => {
+  const record: RecordSent = (path, request) => {
     const slug = articles.get(path)
     if (slug !== undefined && isOpened(request)) add({ slug }, addressOf(request))
   }
-  return { note, write, close }
+  return { record, write, close }
 }
 
 /** Slugs of the articles by the paths of their documents, in all languages. */

@@ -42,11 +42,11 @@ export function missingPage({ request, origin }: Omit<NotFoundRequest, 'clientAd
 /** @param clock the present time */
 export function createMissingPages({ db }: Pick<Database, 'db'>, logger: Logger, clock?: () => Date) {
   const counter = createDailyCounter({ db, table: 'missing_pages', logger, clock })
-  const note: RecordNotFound = (notFound) => {
+  const record: RecordNotFound = (notFound) => {
     const counted = missingPage(notFound)
     if (counted) counter.add(counted, notFound.clientAddress)
   }
-  return { note, write: counter.write, close: counter.close }
+  return { record, write: counter.write, close: counter.close }
 }
 
 function pathOf(target: string): string {

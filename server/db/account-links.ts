@@ -77,7 +77,7 @@ export function findLink(db: Kysely<Schema>, token: string, now: Date): Promise<
   return usableLinks(db, now).selectAll().where('hash', '=', linkHash(token)).executeTakeFirst()
 }
 
-/** Whether an address has an invitation that can be accepted, of which the mail was requested at a time. */
+/** Whether an address has an invitation that can be accepted and whose mail was requested at this time. */
 export async function isInvited(
   db: Kysely<Schema>,
   { email, requestedAt }: { email: string; requestedAt: string },

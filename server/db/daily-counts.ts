@@ -28,13 +28,13 @@ export async function addCounts<T extends CountedTable>(
   counts: readonly Count<T>[],
 ): Promise<void> {
   if (counts.length === 0) return
-  const { key, maxPerDay: most } = tables[table]
+  const { key, maxPerDay } = tables[table]
   const keys = sql.join(key.map((column) => sql.ref(column)))
   const valuesOf = (row: Record<string, unknown>) => key.map((column) => row[column] as string)
   const nameOf = (row: object) => JSON.stringify(valuesOf(row as Record<string, unknown>))
   const { rows: stored } = await sql<Counted<T>>`select ${keys} from ${sql.table(table)} where day = ${day}`.execute(db)
   const known = new Set(stored.map(nameOf))
-  const unknown = counts.filter((row) => !known.has(nameOf(row))).slice(0, Math.max(0, most - known.size))
+  const unknown = counts.filter((row) => !known.has(nameOf(row))).slice(0, Math.max(0, maxPerDay - known.size))
   const added = [...counts.filter((row) => known.has(nameOf(row))), ...unknown]
     // In the same order in every process, to prevent deadlocks.
     .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
@@ -49,11 +49,11 @@ export async function sumCounts<T extends CountedTable>(
   db: Kysely<Schema>,
   table: T,
   since: string,
-  most = Number.MAX_SAFE_INTEGER,
+  limit = Number.MAX_SAFE_INTEGER,
 ): Promise<Count<T>[]> {
   const keys = sql.join(tables[table].key.map((column) => sql.ref(column)))
   const { rows } = await sql<Count<T>>`select ${keys}, sum(count) as count from ${sql.table(table)}
-    where day >= ${since} group by ${keys} order by sum(count) desc, ${keys} limit ${most}`.execute(db)
+    where day >= ${since} group by ${keys} order by sum(count) desc, ${keys} limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 

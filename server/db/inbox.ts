@@ -63,12 +63,12 @@ function inPart({ folder, userId, locale }: ListFilter, { kind, state }: Part) {
     ])
 }
 
-/** Submissions of a list, starting at a place, in the order of the list. @returns at most `most` */
-export function listPart(database: Database, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
-  return isSearch(filter) ? searchPart(database, filter, place, most) : folderPart(database.db, filter, place, most)
+/** Submissions of a list, starting at a place, in the order of the list. @returns at most `limit` */
+export function listPart(database: Database, filter: ListFilter, place: Place | undefined, limit: number): Promise<Listed[]> {
+  return isSearch(filter) ? searchPart(database, filter, place, limit) : folderPart(database.db, filter, place, limit)
 }
 
-async function folderPart(db: Kysely<Schema>, filter: ListFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+async function folderPart(db: Kysely<Schema>, filter: ListFilter, place: Place | undefined, limit: number): Promise<Listed[]> {
   const key = filter.order === 'changed' ? sql<string>`coalesce(changed_at, created_at)` : sql<string>`created_at`
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const direction = down ? 'desc' : 'asc'
@@ -87,13 +87,13 @@ async function folderPart(db: Kysely<Schema>, filter: ListFilter, place: Place |
         )
         .orderBy(key, direction)
         .orderBy('id', direction)
-        .limit(most)
+        .limit(limit)
         .execute(),
     ),
   )
   const sign = down ? -1 : 1
   const merged = parts.flat().toSorted((a, b) => sign * (compare(a.key, b.key) || compare(a.id, b.id)))
-  const page = merged.slice(0, most)
+  const page = merged.slice(0, limit)
   return place?.side === 'before' ? page.toReversed() : page
 }
 
@@ -102,14 +102,14 @@ function compare(a: string, b: string): number {
 }
 
 /** The number of submissions in each list, in one statement; counted up to a bound. */
-export async function countFolders(database: Database, lists: readonly ListFilter[], most: number): Promise<number[]> {
-  const counted = lists.map((filter, index) => countOf(database, filter, most).as(`list${index}`))
+export async function countFolders(database: Database, lists: readonly ListFilter[], limit: number): Promise<number[]> {
+  const counted = lists.map((filter, index) => countOf(database, filter, limit).as(`list${index}`))
   const counts: Record<string, number | string> = await database.db.selectNoFrom(counted).executeTakeFirstOrThrow()
   return lists.map((_, index) => Number(counts[`list${index}`]))
 }
 
 /** One limit for all parts: a part is not counted if the previous ones have reached it. */
-function countOf({ db, kind }: Database, filter: ListFilter, most: number) {
+function countOf({ db, kind }: Database, filter: ListFilter, limit: number) {
   // SQLite considers two indexes equally good; with the other one it reads each row to find its assignee.
   const index = kind === 'sqlite' && filter.folder !== 'spam' ? sql` indexed by submissions_by_folder` : sql``
   const parts = partsOf(filter).map((part) =>
@@ -119,11 +119,11 @@ function countOf({ db, kind }: Database, filter: ListFilter, most: number) {
       .where(inPart(filter, part)),
   )
   const rows = parts.reduce((all, part) => all.unionAll(part))
-  return sql<number | string>`(select count(*) from (select 1 from ${rows} as parts limit ${most}) as found)`
+  return sql<number | string>`(select count(*) from (select 1 from ${rows} as parts limit ${limit}) as found)`
 }
 
 /** Submissions with the terms. Kind, language and folder are terms too, so that a search for a frequent word reads few rows. */
-function found({ db, kind }: Database, { kinds, locale, folder, userId, terms }: SearchFilter) {
+function searchQuery({ db, kind }: Database, { kinds, locale, folder, userId, terms }: SearchFilter) {
   const facets = [[folderTerm(folder, userId)], kinds.map(kindTerm), ...(locale === undefined ? [] : [[localeTerm(locale)]])]
   const isSqlite = kind === 'sqlite'
   const query = queryOf(isSqlite ? sqlite : postgres, terms, facets)
@@ -160,11 +160,11 @@ function queryOf({ quote, beginning, and, or }: QueryLanguage, terms: readonly s
 }
 
 /** The results of a search, newest first unless the order is `oldest`. */
-async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, most: number): Promise<Listed[]> {
+async function searchPart(database: Database, filter: SearchFilter, place: Place | undefined, limit: number): Promise<Listed[]> {
   if (filter.terms.length === 0) return []
   const down = (filter.order !== 'oldest') === (place?.side !== 'before')
   const position = Number(place?.key)
-  const rows = await found(database, filter)
+  const rows = await searchQuery(database, filter)
     // SQLite preserves the order of a cross join: hits first, in the order of the index.
     .crossJoin('submissions')
     .whereRef('submissions.id', '=', 'hit.submission_id')
@@ -172,22 +172,22 @@ async function searchPart(database: Database, filter: SearchFilter, place: Place
     .select('hit.rowid as key')
     .$if(Number.isInteger(position), (query) => query.where('hit.rowid', down ? '<' : '>', position))
     .orderBy('hit.rowid', down ? 'desc' : 'asc')
-    .limit(most)
+    .limit(limit)
     .execute()
   const listed = rows.map((row) => ({ ...row, key: String(row.key) }))
   return place?.side === 'before' ? listed.toReversed() : listed
 }
 
 /** The number of submissions in a list; counted up to a bound. */
-export async function countList(database: Database, filter: ListFilter, most: number): Promise<number> {
-  return isSearch(filter) ? countFound(database, filter, most) : (await countFolders(database, [filter], most))[0]!
+export async function countList(database: Database, filter: ListFilter, limit: number): Promise<number> {
+  return isSearch(filter) ? countFound(database, filter, limit) : (await countFolders(database, [filter], limit))[0]!
 }
 
-async function countFound(database: Database, filter: SearchFilter, most: number): Promise<number> {
+async function countFound(database: Database, filter: SearchFilter, limit: number): Promise<number> {
   if (filter.terms.length === 0) return 0
-  const hits = found(database, filter)
+  const hits = searchQuery(database, filter)
     .select(sql`1`.as('one'))
-    .limit(most)
+    .limit(limit)
   const { count } = await database.db
     .selectFrom(hits.as('hits'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

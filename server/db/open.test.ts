@@ -122,7 +122,7 @@ test('D3: the error of a transaction for which there is no space is that one, no
   expect(await db.selectFrom('builds').select('id').execute()).toEqual([{ id: 'b1' }])
 })
 
-test('D15: a start for which the disk has no space, or that the file system refuses, says so', () => {
+test('D15: the start error names a full disk, or a file system that refuses to write', () => {
   const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
   const migration = new Error("The database schema can't be brought up to date.", { cause: full })
   for (const error of [full, migration, Object.assign(new Error('write'), { code: 'ENOSPC' })]) {
@@ -218,6 +218,23 @@ test('D11: while another process holds the lock, a write waits and the thread do
   await writing
   expect(isWritten).toBe(true)
 })
+
+test('P2: a checkpoint waits for a process that reads, and fails if deleted data stays in the log', async () => {
+  const dataDir = createDataDir()
+  const { db, checkpoint } = await open(dataDir)
+  const logBytes = () => statSync(join(dataDir, 'isthmus.db-wal')).size
+  const reader = new Database(join(dataDir, 'isthmus.db'))
+  onTestFinished(() => void reader.close())
+  const read = () => reader.exec('begin; select * from builds')
+  read()
+  await recordBuild(db, 'b1', new Date())
+  await expect(checkpoint()).rejects.toThrow('Another process reads the database')
+  expect(logBytes()).toBeGreaterThan(0)
+  const checkpointing = checkpoint()
+  reader.exec('commit')
+  await checkpointing
+  expect(logBytes()).toBe(0)
+}, 20_000)
 
 async function outcome(child: ChildProcess): Promise<{ code: number; errors: string }> {
   let errors = ''

@@ -1,10 +1,15 @@
 /** Opens the database for the life of the process. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { chooseDialect, type DatabaseConfig, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createReplica } from '#server/db/replica.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
+
+/** How long a checkpoint waits for other processes that read, and between two attempts. */
+const readerTimeoutMs = 3000
+const readerIntervalMs = 50
 
 /** A database, and which of the two it is. */
 export interface Database {
@@ -22,11 +27,15 @@ export interface ReadableDatabase extends Database {
 export interface OpenDatabase extends ReadableDatabase {
   /** Rejects if the database does not answer, or its file is no longer in its place. */
   ping(): Promise<void>
-  /** Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it. */
+  /**
+   * Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it.
+   *
+   * @throws if another process reads the database meanwhile for longer than a few seconds
+   */
   checkpoint(): Promise<void>
   /** Updates SQLite's statistics of tables that have grown, which its query planner uses; Postgres does so by itself. */
   optimize(): Promise<void>
-  /** Checkpoints and closes. */
+  /** Closes, and checkpoints before if no other process reads the database. */
   close(): Promise<void>
 }
 
@@ -44,13 +53,16 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
     await migrate(migrated)
   } catch (error) {
     await db.destroy()
-    if (isUnreachable(error)) throw new StartError('The Postgres database of DATABASE_URL does not answer.', { cause: error })
-    throw startErrorOf(error, config.dataDir)
+    const refusal = postgresRefusal(error)
+    throw refusal === undefined ? startErrorOf(error, config.dataDir) : new StartError(refusal, { cause: error })
   } finally {
     if (migrated !== db) await migrated.destroy()
   }
-  async function checkpoint() {
-    if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  /** @returns whether the log is empty: SQLite reports a reader that prevents it in the result, not as an error */
+  async function tryCheckpoint(): Promise<boolean> {
+    if (kind !== 'sqlite') return true
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    return rows[0]?.busy === 0
   }
   const replica = replicaDialect && createReplica(db, new Kysely<Schema>({ dialect: replicaDialect }), onReplicaFailure)
   return {
@@ -59,7 +71,14 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
     async forReading() {
       return { db: replica ? await replica.choose() : db, kind }
     },
-    checkpoint,
+    async checkpoint() {
+      const end = performance.now() + readerTimeoutMs
+      while (!(await tryCheckpoint())) {
+        if (performance.now() > end)
+          throw new Error('Another process reads the database, so its log (isthmus.db-wal) may contain deleted data.')
+        await sleep(readerIntervalMs)
+      }
+    },
     async optimize() {
       // All tables, with a limited sample of each, so that many rows take no longer (https://sqlite.org/pragma.html#pragma_optimize).
       if (kind === 'sqlite') await sql`pragma optimize = 0x10012`.execute(db)
@@ -69,7 +88,7 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
     },
     async close() {
       try {
-        await checkpoint()
+        await tryCheckpoint()
       } finally {
         await replica?.close()
         await db.destroy()
@@ -78,9 +97,17 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
   }
 }
 
-/** Whether an error, or its cause, is a connection error. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, message } = error as NodeJS.ErrnoException
-  return /^(?:ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code ?? '') || /timeout|terminated/.test(message) || isUnreachable(error.cause)
+/**
+ * What to tell the operator if an error, or its cause, is that Postgres refuses the connection or can't be reached.
+ *
+ * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html (28: authorization, 3D: catalog name).
+ */
+function postgresRefusal(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('28')) return 'Postgres refuses the log-in of DATABASE_URL. Check its user and password.'
+  if (code.startsWith('3D')) return 'Postgres does not have the database of DATABASE_URL. Create it, or check its name.'
+  if (/^(?:ECONN|ENOTFOUND|ETIMEDOUT)/.test(code) || /timeout|terminated/.test(message))
+    return 'The Postgres database of DATABASE_URL does not answer. Check host and port, and whether it runs.'
+  return postgresRefusal(error.cause)
 }

@@ -1,6 +1,7 @@
 /** Queries on the outbox. Several processes may send its mails: each leases those that no other has leased. */
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { hourMs } from '#core/durations.ts'
 import type { Place } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
@@ -8,8 +9,11 @@ import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
 
-/** Maximum delay of an attempt, and of a lease: later times are from before the clock was set back. */
-const maxDelayMs = 6 * 3_600_000
+/** Maximum delay of an attempt, to which the mail worker adds up to a quarter. */
+export const maxRetryDelayMs = 3 * hourMs
+
+/** No attempt and no lease is due later than this, unless its time is from before the clock was set back. */
+const maxAheadMs = 2 * maxRetryDelayMs
 
 /**
  * Leases mails that are due and not leased.
@@ -18,9 +22,9 @@ const maxDelayMs = 6 * 3_600_000
  */
 export async function leaseMails(
   { db, kind }: Database,
-  { now, leasedUntil, most }: { now: string; leasedUntil: string; most: number },
+  { now, leasedUntil, limit }: { now: string; leasedUntil: string; limit: number },
 ): Promise<Mail[]> {
-  const never = new Date(Date.parse(now) + maxDelayMs).toISOString()
+  const never = new Date(Date.parse(now) + maxAheadMs).toISOString()
   const due = db
     .selectFrom('outbox')
     .select('id')
@@ -29,7 +33,7 @@ export async function leaseMails(
     .where(({ or, eb }) => or([eb('due_at', '<=', now), eb('due_at', '>', never)]))
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now), eb('leased_until', '>', never)]))
     .orderBy('due_at')
-    .limit(most)
+    .limit(limit)
   return db
     .updateTable('outbox')
     .set({ leased_until: leasedUntil })
@@ -182,8 +186,8 @@ function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 
     .$if(ids !== undefined, (query) => query.where('outbox.id', 'in', ids!))
 }
 
-/** A page of given-up mails, newest first, starting at a place. @returns at most `most` */
-export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, most: number): Promise<DeadMail[]> {
+/** A page of given-up mails, newest first, starting at a place. @returns at most `limit` */
+export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, limit: number): Promise<DeadMail[]> {
   const back = place?.side === 'before'
   const found = await deadOf(db, filter)
     .selectAll('outbox')
@@ -195,7 +199,7 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
     )
     .orderBy('outbox.created_at', back ? 'asc' : 'desc')
     .orderBy('outbox.id', back ? 'asc' : 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return back ? found.toReversed() : found
 }
@@ -212,12 +216,12 @@ export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonl
 }
 
 /** The number of given-up mails; counted up to a bound. */
-export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, most: number): Promise<number> {
+export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       deadOf(db, filter)
         .select(sql`1`.as('one'))
-        .limit(most)
+        .limit(limit)
         .as('dead'),
     )
     .select(({ fn }) => fn.countAll<number | string>().as('count'))

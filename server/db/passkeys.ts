@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { changeVerified, type VerifiedChange } from '#server/db/account-changes.ts'
 import type { PasskeysTable, Schema } from '#server/db/schema.ts'
+import { endSessions } from '#server/db/sessions.ts'
 
 /** What a challenge is for. */
 export type ChallengePurpose = 'add' | 'log-in'
@@ -61,15 +62,29 @@ export function insertPasskey(db: Kysely<Schema>, row: Insertable<PasskeysTable>
   })
 }
 
-/** Records a use of a passkey. @param counter its signature counter */
-export async function recordPasskeyUse(db: Kysely<Schema>, id: string, counter: number, now: Date): Promise<void> {
-  await db.updateTable('passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).execute()
+/** Records a use of a passkey. @param counter its signature counter @returns false if the passkey was removed */
+export async function recordPasskeyUse(db: Kysely<Schema>, id: string, counter: number, now: Date): Promise<boolean> {
+  const used = await db.updateTable('passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).executeTakeFirst()
+  return used.numUpdatedRows > 0n
 }
 
-/** Deletes a passkey of an account. @returns whether there was one @throws SessionEnded */
-export function deletePasskey(db: Kysely<Schema>, id: string, change: VerifiedChange): Promise<boolean> {
+/**
+ * Deletes a passkey of an account, and ends all its sessions except one: a passkey is removed when its device is lost, and sessions do
+ * not record how they began.
+ *
+ * @returns whether there was such a passkey
+ * @throws SessionEnded, CodeUsed
+ */
+export function deletePasskey(
+  db: Kysely<Schema>,
+  { id, remainingSessionId }: { id: string; remainingSessionId: string },
+  change: VerifiedChange,
+): Promise<boolean> {
+  const { userId } = change
   return changeVerified(db, change, async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', change.userId).executeTakeFirst()
-    return numDeletedRows > 0n
+    const { numDeletedRows } = await trx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await endSessions(trx, userId, remainingSessionId)
+    return true
   })
 }

@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { dataFolder, dataFolderNames } from '#server/data-folder.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
 /** How long a writer waits for another process's transaction, and between two attempts. */
@@ -20,16 +21,11 @@ const busyTimeoutMs = 5000
 const busyIntervalMs = 20
 
 /** What a data folder holds besides the database once a server has run on it. */
-const otherData = ['session-secret.txt', 'staff-keys', 'mail']
-
-/** The file of the database. */
-function sqlitePath(dataDir: string): string {
-  return join(dataDir, 'isthmus.db')
-}
+const otherData = [dataFolderNames.sessionSecret, dataFolderNames.staffKeys, dataFolderNames.mails]
 
 /** @throws StartError if the database can't be opened; the message says which and why */
 export function createSqlite(dataDir: string): Dialect {
-  const path = sqlitePath(dataDir)
+  const path = dataFolder(dataDir).database
   const database = openSqlite(dataDir, path)
   return {
     createDriver: () => new FileDriver(database, path),
@@ -46,7 +42,7 @@ export function createSqlite(dataDir: string): Dialect {
 export function findOrphanedData(dataDir: string): string[] {
   // Before the database: a process that starts at the same time creates that first.
   const found = otherData.filter((name) => statSync(join(dataDir, name), { throwIfNoEntry: false }))
-  return statSync(sqlitePath(dataDir), { throwIfNoEntry: false })?.size ? [] : found
+  return statSync(dataFolder(dataDir).database, { throwIfNoEntry: false })?.size ? [] : found
 }
 
 /** Opens the file, which is created if it doesn't exist, readable by its owner only. */

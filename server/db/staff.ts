@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Role } from '#core/accounts/service.ts'
 import { userReference } from '#core/accounts/user-reference.ts'
+import { dayMs } from '#core/durations.ts'
 import type { StaffRole } from '#core/inbox/access.ts'
 import type { Invitation, StaffMember } from '#core/inbox/service.ts'
 import { consumeLink, findLink, linkHash, usableLinks } from '#server/db/account-links.ts'
@@ -15,7 +16,7 @@ import { endSessions } from '#server/db/sessions.ts'
 import { unassignRest, unassignUnreadable } from '#server/db/unassign.ts'
 
 /** How long an invitation can be accepted. */
-const invitationLifetimeMs = 7 * 86_400_000
+const invitationLifetimeMs = 7 * dayMs
 
 /** Within this time the same invitation counts as a double click. */
 const doubleSubmitWindowMs = 60_000
@@ -150,21 +151,21 @@ export async function findInvitation(
 /**
  * Accepts an invitation: assigns the role to the account of its address and ends its sessions, or creates an account.
  *
- * @param made data of a new account
+ * @param created data of a new account
  * @returns the account, and whether it was created; `undefined` if the link can't be used
  */
 export async function acceptInvitation(
   database: Database,
-  { token, made }: { token: string; made: { name: string; locale: string; password: string } | undefined },
+  { token, created }: { token: string; created: { name: string; locale: string; password: string } | undefined },
   now: Date,
 ): Promise<{ user: User; isMade: boolean } | undefined> {
   return recordChange(
     database,
     async (db, record) => {
       const found = await findInvitation(db, token, now)
-      if (!found || !(found.user ?? made) || !(await consumeLink(db, 'invite', token, now))) return undefined
+      if (!found || !(found.user ?? created) || !(await consumeLink(db, 'invite', token, now))) return undefined
       const { role, email } = found
-      const own = found.user ? undefined : await insertUser(db, { ...made!, email, role }, now)
+      const own = found.user ? undefined : await insertUser(db, { ...created!, email, role }, now)
       // Another request may have created the account meanwhile.
       const present = own ?? found.user ?? (await userByEmail(db, email))
       const user = own ?? (present && (await giveRole(db, present.id, role, now)))

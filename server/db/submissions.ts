@@ -177,7 +177,7 @@ export function findPossibleSubmissions(db: Kysely<Schema>, input: string): Prom
     db
       .selectFrom('submissions')
       .selectAll()
-      // This matches no typed text, in which JSON escapes quotes.
+      // The pattern finds only the name of a field: in what was typed JSON escapes the quotation marks.
       .where(({ eb, or, and, selectFrom }) =>
         or([
           eb(sql`lower(email)`, '=', email),

@@ -18,7 +18,7 @@ export async function addTerms(
 }
 
 /** Stores the terms of submissions that have none, because they are older than the search. @returns how many */
-export async function addMissingTerms(db: Kysely<Schema>, most: number): Promise<number> {
+export async function addMissingTerms(db: Kysely<Schema>, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const without = await trx
       .selectFrom('submissions')
@@ -26,7 +26,7 @@ export async function addMissingTerms(db: Kysely<Schema>, most: number): Promise
       .leftJoin('submission_terms', 'submission_terms.submission_id', 'submissions.id')
       .where('submission_terms.position', 'is', null)
       .orderBy('submissions.created_at')
-      .limit(most)
+      .limit(limit)
       .execute()
     for (const submission of without) await addTerms(trx, submission)
     return without.length

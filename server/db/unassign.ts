@@ -1,4 +1,4 @@
-/** Unassigns open submissions that their assignee may no longer read: they would be in no list that somebody works through. */
+/** Unassigns open submissions that their assignee may no longer read. Otherwise they would be in nobody's list, and remain unanswered. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { roles, type Role } from '#core/accounts/service.ts'
@@ -41,7 +41,7 @@ export async function unassignUnreadable(
     .where('state', '=', 'new')
     .where('kind', 'in', kinds)
     .limit(batchSize)
-  const taken = await trx
+  const unassigned = await trx
     .updateTable('submissions')
     .set(({ eb }) => ({ assigned_to: null, changed_at: at, version: eb('version', '+', 1) }))
     .where('id', 'in', some)
@@ -50,11 +50,11 @@ export async function unassignUnreadable(
     .where('state', '=', 'new')
     .returning(['id', 'version', 'kind', 'reference'])
     .execute()
-  if (taken.length === 0) return false
+  if (unassigned.length === 0) return false
   const event = { at, actor_id: holder, actor: name, kind: 'leave' as const, text: null, mail_id: null }
-  const events = taken.map(({ id, version }) => ({ ...event, id: randomUUID(), submission_id: id, version }))
+  const events = unassigned.map(({ id, version }) => ({ ...event, id: randomUUID(), submission_id: id, version }))
   await trx.insertInto('submission_events').values(events).execute()
-  for (const { kind, reference } of taken) if (kind === policeForm.name) record({ actor: by, action: 'unassign', reference })
+  for (const { kind, reference } of unassigned) if (kind === policeForm.name) record({ actor: by, action: 'unassign', reference })
   return true
 }
 

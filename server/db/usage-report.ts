@@ -37,7 +37,7 @@ export interface FeedbackCount {
 export async function countFeedback({ db, kind }: Database, day: string): Promise<FeedbackCount[]> {
   const { rows } = await sql<FeedbackCount>`
     select page, sum(case when helpful = 'yes' then 1 else 0 end) as yes, sum(case when helpful = 'no' then 1 else 0 end) as no
-    from (select ${valueOf(kind, 'page')} as page, ${valueOf(kind, 'helpful')} as helpful from submissions where ${isFeedbackOf(day)}) as said
+    from (select ${valueOf(kind, 'page')} as page, ${valueOf(kind, 'helpful')} as helpful from submissions where ${isFeedbackOf(day)}) as feedback
     group by page`.execute(db)
   return rows.map(({ page, yes, no }) => ({ page, yes: Number(yes), no: Number(no) }))
 }
@@ -64,7 +64,7 @@ export async function latestComments(
       from (
         select ${valueOf(kind, 'page')} as page, ${valueOf(kind, 'missing')} as text, reference, locale, created_at
         from submissions where ${isFeedbackOf(day)}
-      ) as said
+      ) as feedback
       where text <> '' and page in (${sql.join(pages)})
     ) as placed
     where place <= ${maxRows}
@@ -73,14 +73,14 @@ export async function latestComments(
 }
 
 /** Missing pages requested since a day, most frequent first, with the page of this site that last linked there. */
-export async function countMissing(db: Kysely<Schema>, since: string, most: number): Promise<UsageReport['missing']> {
+export async function countMissing(db: Kysely<Schema>, since: string, limit: number): Promise<UsageReport['missing']> {
   const sinceThen = db.selectFrom('missing_pages').where('day', '>=', since)
   const counts = await sinceThen
     .select(({ fn }) => ['path', fn.sum<number | string>('count').as('total')])
     .groupBy('path')
     .orderBy('total', 'desc')
     .orderBy('path')
-    .limit(most)
+    .limit(limit)
     .execute()
   if (counts.length === 0) return []
   const rows = await sinceThen

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { accountStatePath, type AccountService } from '#core/accounts/service.ts'
@@ -5,14 +6,14 @@ import type { Services } from '#core/services.ts'
 import { createApp } from '#server/http/app.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
-/** The application of a site without pages. */
-function createTestApp(services: Partial<Services>, write: (line: string) => void = () => {}) {
+/** The application of a site whose only page is a response. */
+function createTestApp(services: Partial<Services>, write: (line: string) => void = () => {}, page?: Response) {
   return createApp({
     buildId: 'b1',
     findRedirect: () => undefined,
-    isRendered: () => false,
+    isRendered: () => page !== undefined,
     answerNotFound: async () => undefined,
-    pages: () => Promise.reject(new Error('no page was asked for')),
+    pages: async () => page!,
     services: services as Services,
     popular: () => Promise.resolve([]),
     findRecentAsset: async () => undefined,
@@ -40,4 +41,24 @@ test('A20: a session cookie of an earlier secret is replaced by the next respons
   const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
   const answer = await createTestApp({ accounts }).request(accountStatePath, { headers: { Cookie: 'session' } }, info)
   expect(answer.headers.getSetCookie()).toEqual(['renewed=session'])
+})
+
+test('the first part of an export is sent before the next one is read', async () => {
+  let partsRead = 0
+  const parts = async function* () {
+    for (const part of ['first', 'second']) {
+      partsRead++
+      yield Buffer.from(part.repeat(1000))
+    }
+  }
+  const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="inbox.csv"' }
+  const page = new Response(NodeReadableStream.from(parts()) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers })
+  const accounts = { renewCookies: async () => new Headers() } as Partial<AccountService> as AccountService
+  const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
+  const answer = await createTestApp({ accounts }, undefined, page).request('/export', { headers: { 'Accept-Encoding': 'br' } }, info)
+  const reader = answer.body!.getReader()
+  expect(Buffer.from((await reader.read()).value!).toString()).toBe('first'.repeat(1000))
+  expect(partsRead).toBeLessThan(2)
+  expect(answer.headers.get('Content-Length')).toBeNull()
+  await reader.cancel()
 })

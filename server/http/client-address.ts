@@ -4,7 +4,10 @@ import { BlockList, isIP } from 'node:net'
 /** Reads the client's address from the peer's address and the `X-Forwarded-For` header. */
 export type ReadClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string
 
-/** Loopback, private, link-local and shared addresses (RFC 1122, 1918, 3927, 6598, 4193, 4291): visitors of the public site have no such. */
+/**
+ * Loopback, private, link-local and shared addresses (RFC 1122, 1918, 3927, 6598, 4193, 4291): no visitor of the public site has such an
+ * address.
+ */
 const isInternal = matcherOf([
   '127.0.0.0/8',
   '10.0.0.0/8',

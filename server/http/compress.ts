@@ -19,12 +19,14 @@ const compressors = {
 
 /**
  * Compresses text with the encoding that the client prefers, and sets its length. Compressed sizes reveal no secret
- * (BREACH): nonces and form keys are new in each response.
+ * (BREACH): nonces and form keys are new in each response. A download is passed through as it is read: an export may be
+ * larger than memory, and nothing would be sent while it is collected.
  */
 export const compress = createMiddleware<AppEnvironment>(async (context, next) => {
   await next()
   const { res } = context
-  if (!res.body || res.headers.has('Content-Encoding') || !compressible.test(res.headers.get('Content-Type') ?? '')) return
+  if (!res.body || res.headers.has('Content-Encoding') || res.headers.has('Content-Disposition')) return
+  if (!compressible.test(res.headers.get('Content-Type') ?? '')) return
   const plain = Buffer.from(await res.arrayBuffer())
   const headers = new Headers(res.headers)
   headers.append('Vary', 'Accept-Encoding')

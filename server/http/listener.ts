@@ -171,7 +171,8 @@ async function answerFromApp(
     if (request.destroyed && !request.complete) return
     options.logger.error({ requestId: id, path: loggedPath(target.path), err: error }, 'request failed')
     if (response.headersSent) response.destroy()
-    else sendStatusPage(response, { status: 400, locale, requestId: id })
+    // Not an error of the client, whose request the guard has accepted.
+    else sendStatusPage(response, { status: 500, locale, requestId: id })
   }
 }
 

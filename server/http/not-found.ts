@@ -40,13 +40,19 @@ export async function loadNotFoundPages(site: StaticSite): Promise<FindNotFoundP
  * @param loadRoutes unprefixed paths of the application's routes: `/blog/:slug`
  */
 export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Promise<readonly string[]>): AnswerNotFound {
-  let kinds: Promise<readonly RegExp[]> | undefined
+  let compiled: { routes: readonly string[]; patterns: readonly RegExp[] } | undefined
+
+  /** Compiled again only if the routes are others: during development they change. */
+  const loadPatterns = async () => {
+    const routes = await loadRoutes()
+    if (compiled?.routes !== routes) compiled = { routes, patterns: routes.filter((route) => route.includes(':')).map(compile) }
+    return compiled.patterns
+  }
 
   /** The own address of the not-found page gets the default message, because it was opened by that name. */
   const messageOf = async (address: string, path: string) => {
     if (path === '/404page.html') return 'Page Not Found'
-    kinds ??= loadRoutes().then((routes) => routes.filter((route) => route.includes(':')).map(compile))
-    return `${(await kinds).some((kind) => kind.test(path)) ? 'Page Not Found' : 'Page not found'}: ${legible(address)}`
+    return `${(await loadPatterns()).some((pattern) => pattern.test(path)) ? 'Page Not Found' : 'Page not found'}: ${legible(address)}`
   }
 
   return async (address, info) => {

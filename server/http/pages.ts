@@ -35,11 +35,11 @@ export function appOf(build: ServerBuild, handle: RequestHandler): App {
  * @param logger logs the errors that no page handles
  */
 export function createPages(loadApp: () => App | Promise<App>, services: Services, logger: Logger): Pages {
-  return async (request, { id, nonce, client, noteShareText }) => {
+  return async (request, { id, nonce, client, recordShareText }) => {
     const { handle, createLoadContext } = await loadApp()
     const where = () => ({ requestId: id, path: loggedPath(new URL(request.url).pathname) })
     const report = (error: unknown) => logger.error({ ...where(), err: error }, 'page failed')
-    const noteRefusal = (account: string) => logger.warn({ ...where(), account }, 'access refused')
-    return handle(request, createLoadContext(request, services, { id, nonce, client, report, noteRefusal, noteShareText }))
+    const logRefusal = (account: string) => logger.warn({ ...where(), account }, 'access refused')
+    return handle(request, createLoadContext(request, services, { id, nonce, client, report, logRefusal, recordShareText }))
   }
 }

@@ -1,5 +1,6 @@
 /** The limits of request bodies by path, and their reception. */
 import type { IncomingMessage } from 'node:http'
+import { reauthenticationPath } from '#core/accounts/service.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { fileField, forms } from '#core/forms/definitions.ts'
 import { uploadPath } from '#core/forms/service.ts'
@@ -33,9 +34,9 @@ export function takesFile(path: string): boolean {
 function maxBodyBytes(path: string): number {
   if (path === clientErrorPath) return maxReportBytes
   if (takesFile(path)) return maxUploadBytes
-  const { path: page } = splitLocale(path)
-  // The second path is the reauthentication, which carries along what staff wrote.
-  return page.startsWith(`${inboxPath}/`) || /^\/dashboard\/prove(?:\.data)?$/.test(page) ? maxReplyBytes : maxFormBytes
+  const page = splitLocale(path).path.replace(/\.data$/, '')
+  // The page of reauthentication carries along what staff wrote.
+  return page.startsWith(`${inboxPath}/`) || page === reauthenticationPath ? maxReplyBytes : maxFormBytes
 }
 
 /** Whether a body follows the headers (RFC 9112, 6.3). */

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#core/locales.ts'
-import type { NoteShareText } from '#core/share/share-text.ts'
+import type { RecordShareText } from '#core/share/share-text.ts'
 import { localeOfPath } from '#core/urls.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
 
@@ -21,7 +21,7 @@ export interface RequestInfo {
   /** Path that the guard has refused: it is answered with 404, even if a route matches it. */
   refusedPath?: string
   /** Set when the server renders a page for its own use. */
-  noteShareText?: NoteShareText
+  recordShareText?: RecordShareText
 }
 
 /** The type of `context.env` in the handlers of the application. */

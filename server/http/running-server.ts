@@ -1,34 +1,33 @@
-/** The address of the running server, noted in the data folder for commands that run beside it and cannot know its port. */
+/** The server file: holds the address of the running server for commands that run beside it and cannot know its port. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dataFolder } from '#server/data-folder.ts'
 
-interface ServerNote {
+interface ServerFile {
   pid: number
   url: string
 }
 
-const fileIn = (dataDir: string) => join(dataDir, 'server.json')
-
-/** Notes the address of this server. @returns a function that removes the note, unless another server has replaced it */
-export function noteServer(dataDir: string, url: string): () => void {
+/** Writes the server file. @returns a function that removes it, unless another server has replaced it */
+export function writeServerFile(dataDir: string, url: string): () => void {
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(fileIn(dataDir), JSON.stringify({ pid: process.pid, url } satisfies ServerNote))
+  const path = dataFolder(dataDir).serverFile
+  writeFileSync(path, JSON.stringify({ pid: process.pid, url } satisfies ServerFile))
   return () => {
-    if (readNote(dataDir)?.url === url) rmSync(fileIn(dataDir))
+    if (readServerFile(dataDir)?.url === url) rmSync(path)
   }
 }
 
 /** The address of the server that runs on a data folder; `undefined` if there is none, or it was killed. */
 export function findServer(dataDir: string): string | undefined {
-  const note = readNote(dataDir)
-  return note && isRunning(note.pid) ? note.url : undefined
+  const server = readServerFile(dataDir)
+  return server && isRunning(server.pid) ? server.url : undefined
 }
 
-function readNote(dataDir: string): ServerNote | undefined {
+function readServerFile(dataDir: string): ServerFile | undefined {
   try {
-    return JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as ServerNote
+    return JSON.parse(readFileSync(dataFolder(dataDir).serverFile, 'utf8')) as ServerFile
   } catch {
-    // There is no server, or it was killed while it wrote the note.
+    // There is no server, or it was killed while it wrote the file.
     return undefined
   }
 }

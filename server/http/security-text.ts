@@ -1,10 +1,9 @@
 /** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). Made per request, so that it never expires while a server runs. */
 import type { Context } from 'hono'
+import { dayMs } from '#core/durations.ts'
 import { site } from '#site'
 
 export const securityTextPath = '/.well-known/security.txt'
-
-const dayMs = 86_400_000
 
 /** The file at a time. It is the same for a day, so that caches can keep it. */
 export function securityText(now: Date): string {

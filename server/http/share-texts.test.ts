@@ -5,8 +5,8 @@ const text = { title: 'Blog', section: '' }
 const find = (status: number, built = {}) =>
   createShareTexts(
     built,
-    async (_, { noteShareText }) => {
-      noteShareText?.(text)
+    async (_, { recordShareText }) => {
+      recordShareText?.(text)
       return new Response('page', { status })
     },
     'https://isthmus.example',

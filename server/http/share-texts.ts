@@ -21,8 +21,8 @@ export function createShareTexts(
   return async (path) => {
     if (Object.hasOwn(built, path)) return built[path]
     const found: ShareText[] = []
-    const noteShareText = (text: ShareText) => void found.push(text)
-    const info = { id: randomUUID(), locale: localeOfPath(path), client: '', nonce: '', origin, noteShareText }
+    const recordShareText = (text: ShareText) => void found.push(text)
+    const info = { id: randomUUID(), locale: localeOfPath(path), client: '', nonce: '', origin, recordShareText }
     const response = await pages(new Request(origin + path), info)
     if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`)
     return response.ok ? found[0] : undefined

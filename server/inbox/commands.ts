@@ -1,5 +1,5 @@
 /** Commands for an operator at a shell, which no page offers. Each returns the text to print. */
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { roles, type Role } from '#core/accounts/service.ts'
@@ -35,7 +35,7 @@ export interface CommandTools {
   /** Origin of the links in mails. */
   origin: string
   /** Derive the links and encrypt the keys of second factors. */
-  findSecrets: () => Promise<SessionSecrets>
+  loadSecrets: () => Promise<SessionSecrets>
   /** Who runs the command, for the audit. */
   actor: string
   now: Date
@@ -52,16 +52,19 @@ export class CommandError extends Error {
 
 /** The commands by name, with their usage. */
 export const inboxCommands: Readonly<Record<string, { usage: string; run: Command }>> = {
-  file: { usage: 'file REFERENCE PATH            writes its certificate, still encrypted', run: saveFile },
-  refile: { usage: 'refile REFERENCE PATH          puts back what npm run rewrap has encrypted to other keys', run: refile },
-  person: { usage: 'person EMAIL [REFERENCE]...    all that somebody has sent, as JSON', run: person },
-  forget: { usage: 'forget EMAIL [REFERENCE]...    deletes it, but for what is on hold', run: forget },
+  file: { usage: 'file REFERENCE PATH            writes the certificate of a submission to a file, still encrypted', run: saveFile },
+  refile: {
+    usage: 'refile REFERENCE PATH          replaces the certificate by the file that npm run rewrap has encrypted for other keys',
+    run: refile,
+  },
+  person: { usage: 'person EMAIL [REFERENCE]...    prints all submissions of a person as JSON', run: person },
+  forget: { usage: 'forget EMAIL [REFERENCE]...    deletes the submissions of a person, except those on legal hold', run: forget },
   backup: { usage: 'backup PATH                    copies the SQLite database while it is in use', run: backup },
-  staff: { usage: 'staff                          who works here, and who was invited to', run: staff },
-  invite: { usage: 'invite EMAIL ROLE              invites somebody, and prints the link', run: invite },
-  role: { usage: 'role EMAIL ROLE                gives an account another role; customer takes it away', run: role },
+  staff: { usage: 'staff                          lists the accounts of staff, and open invitations', run: staff },
+  invite: { usage: 'invite EMAIL ROLE              invites a person to a role of staff, and prints the link', run: invite },
+  role: { usage: 'role EMAIL ROLE                changes the role of an account; customer removes it', run: role },
   'factor-off': {
-    usage: 'factor-off EMAIL               two-step login off: phone and backup codes are lost',
+    usage: 'factor-off EMAIL               turns off two-step login of an account whose phone and backup codes are lost',
     run: factorOff,
   },
   'end-sessions': {
@@ -72,31 +75,33 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
     usage: 're-encrypt                     encrypts the keys of two-step login with the new SESSION_SECRET',
     run: reencrypt,
   },
-  audit: { usage: 'audit [REFERENCE]              who looked at police submissions', run: audit },
+  audit: { usage: 'audit [REFERENCE]              lists every access to police submissions, and changes of roles', run: audit },
 }
 
 /** The usage of all commands. */
 export function inboxUsage(): string {
   const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
-  return `Beside the pages of the inbox (/dashboard/inbox):\n\n${lines.join('\n')}\n
-What has an address in its text only may be somebody else's: person and forget print its reference, and take it where that is given.`
+  return `Commands for what the pages of the inbox (/dashboard/inbox) do not offer:\n\n${lines.join('\n')}\n
+A submission that contains the address only in its text may be from another person. The commands person and forget print its reference, and
+include it if you add the reference.`
 }
 
 async function saveFile({ database, actor, now }: CommandTools, args: readonly string[]): Promise<string> {
-  const { submission, upload, place } = await certificateOf(database, args)
+  const { submission, upload, path } = await certificateOf(database, args)
+  requireFree(path, namePath(path))
   await recordReading(database, { actor, action: 'download' }, [submission], now)
   // Never overwrites a file; the new one is readable by its owner only.
-  await pipeline(readChunks(database.db, upload.id), createWriteStream(place, { flags: 'wx', mode: 0o600 }))
-  await writeFile(namePath(place), upload.sealed_name, { flag: 'wx', mode: 0o600 })
-  return `${place}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${place} NEW-FILE`
+  await pipeline(readChunks(database.db, upload.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await writeFile(namePath(path), upload.sealed_name, { flag: 'wx', mode: 0o600 })
+  return `${path}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${path} NEW-FILE`
 }
 
-async function refile({ database, actor, now }: CommandTools, args: readonly string[]): Promise<string> {
-  const { submission, upload, place } = await certificateOf(database, args)
-  const [encrypted, encryptedName, digest] = await readRewrapped(place)
-  if (digest !== upload.digest) throw new CommandError(`${place} is another certificate than that of ${submission.reference}.`)
+async function refile({ database, actor, now, warn }: CommandTools, args: readonly string[]): Promise<string> {
+  const { submission, upload, path } = await certificateOf(database, args)
+  const [encrypted, encryptedName, digest] = await readRewrapped(path)
+  if (digest !== upload.digest) throw new CommandError(`${path} does not contain the certificate of ${submission.reference}.`)
   if (!isAgeEncrypted(encrypted) || !isAgeEncrypted(encryptedName))
-    throw new CommandError(`${place} or ${namePath(place)} is not encrypted with age.`)
+    throw new CommandError(`${path} or ${namePath(path)} is not encrypted with age.`)
   await recordChange(
     database,
     async (db, record) => {
@@ -105,37 +110,45 @@ async function refile({ database, actor, now }: CommandTools, args: readonly str
     },
     now,
   )
-  await database.checkpoint()
-  return `${submission.reference}: its certificate is now what was in ${place}.`
+  await removeFromLog(database, warn)
+  return `${submission.reference}: the certificate was replaced by ${path}.`
+}
+
+/** Checked before anything is recorded or written, because no command replaces a file. @throws CommandError */
+function requireFree(...paths: readonly string[]): void {
+  for (const path of paths) if (existsSync(path)) throw new CommandError(`${path} exists already. Give the path of a new file.`)
+}
+
+/** Removes deleted and replaced data from the write-ahead log. The change is stored already, so a failure is only a warning. */
+async function removeFromLog(database: OpenDatabase, warn: CommandTools['warn']): Promise<void> {
+  await database.checkpoint().catch((error: Error) => warn(`${error.message} The server removes it within an hour, or repeat the command.`))
 }
 
 /** What `npm run rewrap` writes: the certificate, its name, and the digest of its content. */
-async function readRewrapped(place: string): Promise<[Buffer, Buffer, string]> {
+async function readRewrapped(path: string): Promise<[Buffer, Buffer, string]> {
   try {
-    const [encrypted, encryptedName, digest] = await Promise.all([place, namePath(place), digestPath(place)].map((path) => readFile(path)))
+    const [encrypted, encryptedName, digest] = await Promise.all([path, namePath(path), digestPath(path)].map((file) => readFile(file)))
     return [encrypted!, encryptedName!, digest!.toString('utf8').trim()]
   } catch (cause) {
-    throw new CommandError(`${place}, ${namePath(place)} and ${digestPath(place)} have to be there, as npm run rewrap leaves them.`, {
-      cause,
-    })
+    throw new CommandError(`A file that npm run rewrap writes is missing: ${path}, ${namePath(path)} or ${digestPath(path)}.`, { cause })
   }
 }
 
 /** A certificate, and the path that was given for it. */
 async function certificateOf(
   database: Database,
-  [reference = '', place]: readonly string[],
-): Promise<{ submission: Submission; upload: Upload; place: string }> {
+  [reference = '', path]: readonly string[],
+): Promise<{ submission: Submission; upload: Upload; path: string }> {
   const submission = await submissionByReference(database.db, reference.toUpperCase())
-  if (!submission) throw new CommandError(`There is nothing under the reference '${reference}'.`)
+  if (!submission) throw new CommandError(`There is no submission with the reference '${reference}'.`)
   const upload = await uploadOf(database.db, submission.id)
   if (!upload) throw new CommandError(`${submission.reference} has no certificate.`)
-  if (!place) throw new CommandError('Which file? Give a path.')
-  return { submission, upload, place }
+  if (!path) throw new CommandError('Missing argument: PATH')
+  return { submission, upload, path }
 }
 
 async function person({ database, actor, now, warn }: CommandTools, [email, ...named]: readonly string[]): Promise<string> {
-  if (!email) throw new CommandError('Who? Give an e-mail address.')
+  if (!email) throw new CommandError('Missing argument: EMAIL')
   const { theirs, doubtful } = await findSubmissionsBy(database.db, email, named)
   await recordReading(database, { actor, action: 'person' }, theirs, now)
   await recordReading(database, { actor, action: 'list' }, doubtful, now)
@@ -150,8 +163,8 @@ async function person({ database, actor, now, warn }: CommandTools, [email, ...n
   return JSON.stringify(records, null, 2)
 }
 
-async function forget({ database, mailFolder, actor, now }: CommandTools, [email, ...named]: readonly string[]): Promise<string> {
-  if (!email) throw new CommandError('Who? Give an e-mail address.')
+async function forget({ database, mailFolder, actor, now, warn }: CommandTools, [email, ...named]: readonly string[]): Promise<string> {
+  if (!email) throw new CommandError('Missing argument: EMAIL')
   const deleted = await recordChange(
     database,
     async (db, record) => {
@@ -164,18 +177,18 @@ async function forget({ database, mailFolder, actor, now }: CommandTools, [email
     },
     now,
   )
-  await database.checkpoint()
+  await removeFromLog(database, warn)
   const { theirs: onHold, doubtful } = await findSubmissionsBy(database.db, email, named)
   await recordReading(database, { actor, action: 'list' }, doubtful, now)
   const lines = [
-    ...deleted.map((reference) => `${reference}: forgotten.`),
-    ...onHold.map(({ reference }) => `${reference} is on hold.`),
+    ...deleted.map((reference) => `${reference}: deleted.`),
+    ...onHold.map(({ reference }) => `${reference}: not deleted, because it is on legal hold.`),
     ...doubtful.map(describeDoubtful),
   ]
   await sweepMailFiles(mailFolder, (ids) => knownMails(database, ids)).catch((error: Error) =>
     lines.push(`Files of its mails may be left in ${mailFolder}: ${error.message}`),
   )
-  return lines.join('\n') || 'Nothing.'
+  return lines.join('\n') || `There are no submissions from ${email}.`
 }
 
 /**
@@ -201,8 +214,8 @@ async function findSubmissionsBy(
 }
 
 function describeDoubtful({ reference, account_id }: Submission): string {
-  const why = account_id === null ? 'has the address in its text only' : 'came from the address when it was that of another account'
-  return `${reference} ${why}. Look at it in the inbox. If it is theirs, name it behind the address.`
+  const why = account_id === null ? 'contains the address only in its text' : 'was sent when the address belonged to another account'
+  return `${reference} ${why}. Read it in the inbox. If it is from this person, add its reference to the command.`
 }
 
 async function staff({ database, now }: CommandTools): Promise<string> {
@@ -213,21 +226,21 @@ async function staff({ database, now }: CommandTools): Promise<string> {
     ),
     ...invitations.map(({ email, role: offered, endsAt }) => `${email}  ${offered}  invited until ${endsAt}`),
   ]
-  return lines.join('\n') || 'Nobody. Invite the first administrator: npm run inbox -- invite EMAIL admin'
+  return lines.join('\n') || 'There are no accounts of staff. Invite the first administrator: npm run inbox -- invite EMAIL admin'
 }
 
 async function invite(
-  { database, origin, findSecrets, actor, now }: CommandTools,
+  { database, origin, loadSecrets, actor, now }: CommandTools,
   [address = '', requestedRole = '']: readonly string[],
 ): Promise<string> {
   const email = readEmail(address)
-  if (!email) throw new CommandError('Whom? Give an e-mail address and a role.')
+  if (!email) throw new CommandError(address ? `'${address}' is not an e-mail address.` : 'Missing arguments: EMAIL ROLE')
   const offered = roleOf(requestedRole, staffRoles)
   const mail = accountMail('account-invite', { email, locale: site.staffLanguage }, now)
-  const [secret] = await findSecrets()
+  const [secret] = await loadSecrets()
   const token = linkToken(secret, 'invite', mail.id)
   if ((await inviteStaff(database, { email, role: offered, token, mail, actor }, now)) !== 'done') {
-    throw new CommandError(`${email} works here already. Another role is given by: npm run inbox -- role ${email} ${offered}`)
+    throw new CommandError(`${email} has an account of staff already. To change its role: npm run inbox -- role ${email} ${offered}`)
   }
   return linkAddress(origin, site.staffLanguage, 'invite', token)
 }
@@ -262,10 +275,10 @@ async function endSessionsOf({ database, actor, now }: CommandTools, [address = 
   return user ? `${user.email}: all sessions have ended.` : 'All sessions have ended. Everybody logs in again.'
 }
 
-async function reencrypt({ database, findSecrets }: CommandTools): Promise<string> {
-  const { renewed, current, unreadable } = await reencryptFactors({ database, secrets: await findSecrets() })
-  await database.checkpoint()
-  const summary = `Keys of two-step login: ${renewed} encrypted again with SESSION_SECRET, ${current} were so already.`
+async function reencrypt({ database, loadSecrets, warn }: CommandTools): Promise<string> {
+  const { renewed, current, unreadable } = await reencryptFactors({ database, secrets: await loadSecrets() })
+  await removeFromLog(database, warn)
+  const summary = `Keys of two-step login: ${renewed} encrypted again with SESSION_SECRET, ${current} were encrypted with it already.`
   if (unreadable.length === 0) return summary
   throw new CommandError(
     `${summary}\n${unreadable.length} cannot be decrypted: name their secret in SESSION_SECRET_PREVIOUS, or run factor-off for\n  ${unreadable.join('\n  ')}`,
@@ -286,8 +299,9 @@ function roleOf<Known extends Role>(requestedRole: string, known: readonly Known
 
 async function backup({ database, actor, now }: CommandTools, [path]: readonly string[]): Promise<string> {
   if (database.kind === 'postgres')
-    throw new CommandError('Postgres has tools of its own: pg_dump, or archives of its log (docs/operations.md).')
-  if (!path) throw new CommandError('Where to? Give a path.')
+    throw new CommandError('This command copies SQLite only. For Postgres use pg_dump or archives of its log (docs/operations.md).')
+  if (!path) throw new CommandError('Missing argument: PATH')
+  requireFree(path)
   await recordAccess(database, { actor, action: 'backup', reference: 'all' }, now)
   await backUp(database, path)
   return path
@@ -302,6 +316,6 @@ async function audit({ database }: CommandTools, [reference]: readonly string[])
   const verdict =
     broken === undefined
       ? 'No entry was changed or removed.'
-      : `Entry ${broken} does not follow from the one before: somebody has changed the audit.`
+      : `Entry ${broken} does not follow from the one before: the audit was changed outside of this program.`
   return [...lines, verdict].join('\n')
 }

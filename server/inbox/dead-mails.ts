@@ -52,7 +52,7 @@ export async function discardMails(context: InboxContext, staff: Account, ids: r
   const isRefused = filter.kinds.includes(policeForm.name) && !mayReadPolice(staff, now)
   if (isRefused && (await outbox.isDeadAbout(context.database.db, policeForm.name, filter.ids ?? []))) {
     await recordRefusal(context, staff, policeForm.name)
-    throw new AccessDenied('prove')
+    throw new AccessDenied('reauthenticate')
   }
   const count = await recordMails(context, staff, 'discard-mail', (trx) => outbox.discardMails(trx, filter, now))
   return { count, at: now.toISOString() }

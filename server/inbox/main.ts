@@ -1,13 +1,13 @@
 /** `npm run inbox`: commands for an operator at a shell. Runs while the server runs or without it, with the same configuration. */
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import { findSecrets } from '#server/auth/secret.ts'
+import { loadSecrets } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
+import { dataFolder } from '#server/data-folder.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
 import { findServer } from '#server/http/running-server.ts'
 import { inboxCommands, CommandError, inboxUsage } from '#server/inbox/commands.ts'
-import { StartError } from '#server/start-error.ts'
+import { describeError } from '#server/start-error.ts'
 
 async function main([name = '', ...args]: readonly string[]): Promise<string> {
   const command = inboxCommands[name]
@@ -19,9 +19,9 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
     const origin = config.mode === 'production' ? config.origin : (findServer(config.dataDir) ?? localUrl(config.host, config.port))
     const tools = {
       database,
-      mailFolder: join(config.dataDir, 'mail'),
+      mailFolder: dataFolder(config.dataDir).mails,
       origin,
-      findSecrets: () => findSecrets(config),
+      loadSecrets: () => loadSecrets(config),
       actor: userInfo().username,
       now: new Date(),
       warn: (text: string) => void process.stderr.write(`${text}\n`),
@@ -35,7 +35,6 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
-  if (!(error instanceof CommandError) && !(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${error instanceof CommandError ? error.message : describeError(error)}\n`)
   process.exitCode = 1
 }

@@ -49,7 +49,7 @@ async function requireReadable(context: InboxContext, staff: Account, kind: Subm
   const isReadable = readableKindsFor(staff.role).includes(kind)
   if (isReadable && (!isPolice || mayReadPolice(staff, context.clock()))) return
   if (isPolice) await recordRefusal(context, staff, reference)
-  throw new AccessDenied(isReadable ? 'prove' : 'none')
+  throw new AccessDenied(isReadable ? 'reauthenticate' : 'none')
 }
 
 export async function recordRefusal({ database, clock }: InboxContext, staff: Account, reference: string): Promise<void> {

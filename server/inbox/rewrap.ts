@@ -27,9 +27,9 @@ for (const path of paths) {
 
 function keys(identity: string, names: string) {
   try {
-    const made = new Encrypter()
-    for (const name of names.split(',')) made.addRecipient(name.trim())
-    return { decrypter: decrypterOf(identity), encrypter: made }
+    const created = new Encrypter()
+    for (const name of names.split(',')) created.addRecipient(name.trim())
+    return { decrypter: decrypterOf(identity), encrypter: created }
   } catch (error) {
     process.stderr.write(`These keys can't be used: ${(error as Error).message}\n`)
     process.exit(1)
@@ -40,12 +40,12 @@ function keys(identity: string, names: string) {
 async function rewrap(path: string): Promise<void> {
   const plain = await decrypter.decrypt(await readFile(path))
   const name = await decrypter.decrypt(await readFile(namePath(path)))
-  const made: [string, Uint8Array | string][] = [
+  const written: [string, Uint8Array | string][] = [
     [path, await encrypter.encrypt(plain)],
     [namePath(path), await encrypter.encrypt(name)],
     [digestPath(path), `${createHash('sha256').update(plain).digest('hex')}\n`],
   ]
-  for (const [place, bytes] of made) await writeFile(`${place}.part`, bytes, { mode: 0o600, flush: true })
+  for (const [target, bytes] of written) await writeFile(`${target}.part`, bytes, { mode: 0o600, flush: true })
   await rm(digestPath(path), { force: true })
-  for (const [place] of made) await rename(`${place}.part`, place)
+  for (const [target] of written) await rename(`${target}.part`, target)
 }

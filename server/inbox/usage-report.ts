@@ -1,6 +1,7 @@
 /** Statistics for staff: feedback on pages, searches, missing pages, numbers of submissions. */
 import { setImmediate } from 'node:timers/promises'
 import type { Account } from '#core/accounts/service.ts'
+import { dayMs } from '#core/durations.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
 import type { InboxCharts, UsageReport } from '#core/inbox/service.ts'
 import { isLocale, locales } from '#core/locales.ts'
@@ -9,8 +10,6 @@ import { countFeedback, countMissing, countSubmissions, latestComments, type Fee
 import type { Database } from '#server/db/open.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
 import { requireStaff } from '#server/inbox/permissions.ts'
-
-const dayMs = 86_400_000
 
 /** Maximum rows of each list. */
 const maxRows = 50

@@ -1,6 +1,7 @@
 /** Composes mails about accounts, with their links, when they are sent: a request reveals nothing, and no link is stored. */
 import type { Kysely } from 'kysely'
 import { invitationParameter } from '#core/accounts/service.ts'
+import { hourMs } from '#core/durations.ts'
 import { formatTime } from '#core/format-time.ts'
 import { fallbackLocale, isLocale, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
@@ -118,7 +119,7 @@ async function linkOffer(
   const { origin, secrets, db } = tools
   const t = tools.translate(locale)
   const token = linkToken(secrets[0], purpose, mail.id)
-  const endsAt = new Date(now.getTime() + linkHours[purpose] * 3_600_000)
+  const endsAt = new Date(now.getTime() + linkHours[purpose] * hourMs)
   const link = { token, purpose, email: address, user_id: userId ?? null, mail: mail.id, asked_at: mail.created_at, endsAt }
   if (!(await issueLink(db, link))) return undefined
   return {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { withoutAddresses } from '#core/without-addresses.ts'
 import type { Database } from '#server/db/open.ts'
-import { countDead, markFailed, markSent, nextDue, leaseMails, type Mail } from '#server/db/outbox.ts'
+import { countDead, leaseMails, markFailed, markSent, maxRetryDelayMs, nextDue, type Mail } from '#server/db/outbox.ts'
 import { MailRefused, sendTimeoutMs, type Email, type SendMail } from '#server/mail/transport.ts'
 
 /** Mails that one process sends at once. */
@@ -15,9 +15,8 @@ const leaseMs = sendTimeoutMs + 10_000
 /** How often the outbox is checked without a notification: another process may have died while it was sending. */
 const pollIntervalMs = 15_000
 
-/** First and maximum delay after a failure. */
+/** Delay after the first failure. */
 const firstDelayMs = 30_000
-const maxDelayMs = 3 * 3_600_000
 
 /** How long mails that are being sent may take once the worker is to stop. */
 const stopTimeoutMs = 3000
@@ -44,7 +43,7 @@ export interface MailWorker {
 
 /** Delay before the next attempt: doubled each time, with jitter, so that mails that failed together are not retried together. */
 export function delayAfterMs(attempts: number, random: number): number {
-  return Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
+  return Math.min(maxRetryDelayMs, firstDelayMs * 2 ** attempts) * (0.75 + random / 2)
 }
 
 /** Composes and sends one mail, and records the result. @param tools `signal` aborts it */
@@ -90,11 +89,15 @@ export function startMailWorker({
       wake = new AbortController()
       const free = maxConcurrent - working.size
       const now = clock()
-      const taken =
+      const leased =
         end.signal.aborted || free === 0
           ? []
-          : await leaseMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + leaseMs).toISOString(), most: free })
-      for (const mail of taken) {
+          : await leaseMails(database, {
+              now: now.toISOString(),
+              leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+              limit: free,
+            })
+      for (const mail of leased) {
         // Only the database can fail here: the lease expires, and the mail is sent again.
         const work: Promise<void> = deliver(mail, tools)
           .catch((error: unknown) => logger.error({ mail: mail.id, err: error }, 'the result of a mail could not be stored'))
@@ -102,7 +105,7 @@ export function startMailWorker({
         working.add(work)
       }
       if (working.size === 0) return
-      const mayBeMore = free > 0 && taken.length === free
+      const mayBeMore = free > 0 && leased.length === free
       if (!mayBeMore) await Promise.race([...working, aborted(wake.signal)])
     }
   }

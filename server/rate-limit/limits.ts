@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Kysely } from 'kysely'
+import { dayMs } from '#core/durations.ts'
 import { decrementCounter, incrementCounter, findCounter } from '#server/db/limits.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
@@ -10,12 +11,15 @@ import { sharedSecret } from '#server/db/secrets.ts'
 export interface Limit {
   /** What is counted: the first part of the counter's name. */
   name: string
-  /** Who is counted: a network or an e-mail address. */
+  /** Who is counted: a network, an e-mail address or the id of an account; empty for all together. */
   subject: string
+  /** Largest count in a window. */
   max: number
-  /** What one use adds to the count; 1 without it. */
+  /** What one use adds to the count, in the unit of `max`; 1 without it. */
   amount?: number
   windowSeconds: number
+  /** Whether a correct attempt resets the count. Otherwise the count loses only that attempt. */
+  resetsOnSuccess?: boolean
 }
 
 /** A limit is exceeded. */
@@ -29,8 +33,6 @@ export class LimitReached extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
-
-const dayMs = 86_400_000
 
 /**
  * Counts a use against several limits. Call it in the transaction of the counted action, so that a failed use is not counted
@@ -53,7 +55,7 @@ export async function consumeLimits(db: Kysely<Schema>, limits: readonly Limit[]
 }
 
 /** Counts a use like `consumeLimits`. @returns whether it is within the limits */
-export async function isWithinLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string, now: Date): Promise<boolean> {
+export async function tryConsumeLimits(db: Kysely<Schema>, limits: readonly Limit[], salt: string, now: Date): Promise<boolean> {
   try {
     await consumeLimits(db, limits, salt, now)
     return true

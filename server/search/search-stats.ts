@@ -1,6 +1,6 @@
 /** Counts queries with and without results, except those that may hold personal data, so that editors learn the visitors' words. */
 import type { Logger } from 'pino'
-import type { NoteSearch } from '#core/services.ts'
+import type { RecordSearch } from '#core/services.ts'
 import { createDailyCounter } from '#server/counts/daily-counter.ts'
 import type { Database } from '#server/db/open.ts'
 
@@ -24,10 +24,10 @@ export function storableQuery(query: string): string | undefined {
 export function createSearchStats({ db }: Pick<Database, 'db'>, logger: Logger, clock?: () => Date) {
   const found = createDailyCounter({ db, table: 'found_searches', logger, clock })
   const withoutResults = createDailyCounter({ db, table: 'fruitless_searches', logger, clock })
-  const note: NoteSearch = (query, locale, isFound) => {
+  const record: RecordSearch = (query, locale, isFound) => {
     const stored = storableQuery(query)
     if (stored !== undefined) (isFound ? found : withoutResults).add({ locale, query: stored })
   }
   const both = (run: (counter: typeof found | typeof withoutResults) => Promise<void>) => Promise.all([run(found), run(withoutResults)])
-  return { note, write: () => both((counter) => counter.write()), close: () => both((counter) => counter.close()) }
+  return { record, write: () => both((counter) => counter.write()), close: () => both((counter) => counter.close()) }
 }

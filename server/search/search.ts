@@ -7,7 +7,7 @@ import { createMarker, type Marker } from '#core/search/snippet.ts'
 import { surfacesOf } from '#core/search/analyzer.ts'
 import type { IndexFile, LanguageIndex, PageFacts } from './index-file.ts'
 
-/** How many of the best pages are scored by their text; all further results keep the order of `byWorth`. */
+/** How many of the best pages are scored by their text; all further results keep the order of `byWeight`. */
 const maxScored = 80
 
 /** Share of the query that a page must match, unless its title matches; the second share applies if too few pages match the first. */
@@ -60,7 +60,7 @@ export function createSearch(index: IndexFile): Search {
 function rank(language: LanguageIndex, query: string, slots: readonly Slot[], scope: SearchScope | undefined) {
   const found = findPages(language, slots)
   const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
-  const inScope = byWorth(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
+  const inScope = byWeight(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
   const score = pageScorer(language, query, slots)
   const best = inScope.slice(0, maxScored).map(score)
   best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
@@ -69,19 +69,19 @@ function rank(language: LanguageIndex, query: string, slots: readonly Slot[], sc
 
 /** The numbers of all pages that match enough of the query, in order, with the weight of their matches. */
 function findPages({ kinds, pagesWith }: LanguageIndex, slots: readonly Slot[]): Map<number, number> {
-  const worth = new Float64Array(kinds.length)
-  const titled = new Float64Array(kinds.length)
-  const telling = minTitleRarityShare * Math.max(0, ...slots.map(({ rarity }) => rarity))
+  const weight = new Float64Array(kinds.length)
+  const titleWeight = new Float64Array(kinds.length)
+  const minTitleRarity = minTitleRarityShare * Math.max(0, ...slots.map(({ rarity }) => rarity))
   let all = 0
   for (const { needles, rarity } of slots) {
     all += rarity
-    addWhere(pagesWith(needles), rarity, worth)
-    if (rarity >= telling) addWhere(pagesWith(needles, 'title'), rarity, titled)
+    addWhere(pagesWith(needles), rarity, weight)
+    if (rarity >= minTitleRarity) addWhere(pagesWith(needles, 'title'), rarity, titleWeight)
   }
   const withShare = (share: number) => {
     const found = new Map<number, number>()
-    for (const [number, own] of worth.entries()) {
-      const inTitle = titled[number]!
+    for (const [number, own] of weight.entries()) {
+      const inTitle = titleWeight[number]!
       if (inTitle > 0 || (own > 0 && own + inTitle >= share * all)) found.set(number, own + inTitle)
     }
     return found
@@ -96,8 +96,8 @@ function addWhere(has: Uint8Array, rarity: number, sums: Float64Array): void {
 }
 
 /** Page numbers, highest weight first. Grouped, because a query of few words gives few different weights. */
-function byWorth(numbers: readonly number[], worth: ReadonlyMap<number, number>): number[] {
-  const groups = [...Map.groupBy(numbers, (number) => worth.get(number)!)]
+function byWeight(numbers: readonly number[], weight: ReadonlyMap<number, number>): number[] {
+  const groups = [...Map.groupBy(numbers, (number) => weight.get(number)!)]
   return groups.sort(([a], [b]) => b - a).flatMap(([, group]) => group)
 }
 

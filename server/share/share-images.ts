@@ -1,6 +1,4 @@
 /** The share image of every listed page: from memory, from disk, or drawn. */
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locationData } from '#core/drawing/location-data.ts'
@@ -12,6 +10,8 @@ import { shareImageRevision, type SharePicture } from '#core/share/share-image.t
 import type { ShareText } from '#core/share/share-text.ts'
 import { listedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
+import { dataFolder } from '#server/data-folder.ts'
+import { entityTag } from '#server/http/static/entity-tag.ts'
 import { site } from '#site'
 import { createImageFolder } from './image-folder.ts'
 import type { ShareRenderer } from './renderer.ts'
@@ -50,7 +50,7 @@ const maxCachedImages = 64
 /** Creates the share images of a build. */
 export function createShareImages({ content, findText, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
   const pages = new Set(listedPages(content).map(({ path }) => path))
-  const folder = createImageFolder(join(dataDir, 'share'), `${buildId}-${shareImageRevision}`)
+  const folder = createImageFolder(dataFolder(dataDir).shareImages, `${buildId}-${shareImageRevision}`)
   const recent = createLru<RenderedImage | 'busy' | undefined>(maxCachedImages, (image) => typeof image === 'object')
 
   async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | 'busy' | undefined> {
@@ -75,7 +75,7 @@ export function createShareImages({ content, findText, renderer, dataDir, buildI
 }
 
 function describe(png: Buffer): RenderedImage {
-  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+  return { png, etag: entityTag(png) }
 }
 
 /** The picture that the page shows: the map of a location, else a cover by the last part of the path; an article may set its motif. */

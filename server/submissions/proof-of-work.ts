@@ -3,6 +3,7 @@ import { createChallenge, verifySolution, type Challenge, type Payload } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { dayMs } from '#core/durations.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { sharedSecret } from '#server/db/secrets.ts'
 
@@ -11,8 +12,6 @@ const lifetimeMs = 20 * 60_000
 
 /** Tolerance for the clocks of the servers. */
 const clockToleranceMs = 5 * 60_000
-
-const dayMs = 86_400_000
 
 /** PBKDF2 iterations per attempt, and range of the number of attempts: about a second on a phone. */
 const cost = 2000
@@ -25,7 +24,7 @@ export type ProofOfWork =
   | { kind: 'valid'; nonce: string; endsAt: Date }
   /** There is no solution: the browser runs no scripts, or the challenge has expired. */
   | { kind: 'missing' }
-  | { kind: 'false' }
+  | { kind: 'invalid' }
 
 /** Creates a challenge for one form. */
 export async function createProofOfWorkChallenge(db: Kysely<Schema>, form: string, now: Date): Promise<Challenge> {
@@ -46,12 +45,12 @@ export async function createProofOfWorkChallenge(db: Kysely<Schema>, form: strin
 export async function verifyProofOfWork(db: Kysely<Schema>, text: string, form: string, now: Date): Promise<ProofOfWork> {
   if (!text) return { kind: 'missing' }
   const payload = readPayload(text)
-  if (!payload) return { kind: 'false' }
+  if (!payload) return { kind: 'invalid' }
   const { challenge, solution } = payload
   const { expiresAt = 0, nonce, data, ...task } = challenge.parameters
   const remainingMs = expiresAt * 1000 - now.getTime()
   if (task.algorithm !== algorithm || task.cost !== cost || data?.form !== form || !(remainingMs <= lifetimeMs + clockToleranceMs))
-    return { kind: 'false' }
+    return { kind: 'invalid' }
   if (remainingMs <= 0) return { kind: 'missing' }
   const endsAt = new Date(expiresAt * 1000)
   // It was signed with the secret of the day on which it was created.
@@ -59,7 +58,7 @@ export async function verifyProofOfWork(db: Kysely<Schema>, text: string, form: 
   const verifying = verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret, hmacKeySignatureSecret: secret })
   // It throws if parts have unexpected types.
   const { verified } = await verifying.catch(() => ({ verified: false }))
-  return verified ? { kind: 'valid', nonce, endsAt } : { kind: 'false' }
+  return verified ? { kind: 'valid', nonce, endsAt } : { kind: 'invalid' }
 }
 
 function readPayload(text: string): Payload | undefined {

@@ -71,7 +71,7 @@ interface MultipartOptions {
 }
 
 async function readMultipart({ request, add, onFile, maxFileBytes }: MultipartOptions): Promise<void> {
-  const taken: Promise<void>[] = []
+  const receptions: Promise<void>[] = []
   try {
     // One byte more, because the parser reports a file with exactly the size of its limit as truncated.
     const parser = busboy({
@@ -94,14 +94,14 @@ async function readMultipart({ request, add, onFile, maxFileBytes }: MultipartOp
       stream.on('error', () => {})
       const taking = onFile(field, { name: filename, type: mimeType, bytes: stream, isTruncated: () => stream.truncated === true })
       taking.catch((error: Error) => parser.destroy(error))
-      taken.push(taking)
+      receptions.push(taking)
     })
     await feed(request.body, parser)
   } catch (error) {
-    await Promise.allSettled(taken)
+    await Promise.allSettled(receptions)
     throw new UnreadableForm(400, error)
   }
-  await Promise.all(taken)
+  await Promise.all(receptions)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { dayMs, hourMs } from '#core/durations.ts'
 import { forms, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { pruneCounts } from '#server/db/daily-counts.ts'
@@ -29,13 +30,11 @@ export interface RetentionDays {
   reads: number
 }
 
-const dayMs = 86_400_000
-
 /** How long a certificate waits for its form. */
 const pendingUploadLifetimeMs = dayMs
 
 /** How often the job runs. */
-const intervalMs = 3_600_000
+const intervalMs = hourMs
 
 /** The dependencies of the retention job. */
 export interface RetentionDependencies {

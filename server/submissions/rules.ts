@@ -8,7 +8,7 @@ import type { SubmissionMailKind } from '#core/inbox/service.ts'
 import { gatherMail, waitingMail } from '#server/db/outbox.ts'
 import type { OutboxTable, Schema } from '#server/db/schema.ts'
 import type { SubmissionRow } from '#server/db/submissions.ts'
-import { counterName, isWithinLimits, networkLimits, networkOf, type Limit } from '#server/rate-limit/limits.ts'
+import { counterName, networkLimits, networkOf, tryConsumeLimits, type Limit } from '#server/rate-limit/limits.ts'
 
 const hourSeconds = 3600
 
@@ -81,7 +81,7 @@ export function senderName(form: FormDefinition, clientAddress: string, salt: st
 
 /** Challenges per hour for one address: several for each form that it may send, because they expire while somebody writes. */
 export function challengeLimits(clientAddress: string): Limit[] {
-  return networkLimits({ name: 'proof', max: 60, windowSeconds: hourSeconds }, clientAddress)
+  return networkLimits({ name: 'proof-of-work challenge', max: 60, windowSeconds: hourSeconds }, clientAddress)
 }
 
 /** Certificates per hour from one address, sent with a form or before it: enough for its forms and retries. */
@@ -96,8 +96,8 @@ export const bytesPerKilobyte = 1000
  * Kilobytes of certificates per day from one address: 25 of the largest, a hundred of a usual scan. The widest network that is counted, a /48
  * of IPv6, may use less than half of the daily quota of all (`uploads.ts`). Room for the largest is counted until the size is known.
  */
-export function uploadRoomLimits(clientAddress: string): Limit[] {
-  const limit = { name: 'upload room', max: 250_000, amount: maxCertificateBytes / bytesPerKilobyte, windowSeconds: 24 * hourSeconds }
+export function uploadKilobyteLimits(clientAddress: string): Limit[] {
+  const limit = { name: 'upload kilobytes', max: 250_000, amount: maxCertificateBytes / bytesPerKilobyte, windowSeconds: 24 * hourSeconds }
   return networkLimits(limit, clientAddress)
 }
 
@@ -127,7 +127,7 @@ export async function mailsOf(
   if (suspicion !== null) return mails.map((mail) => ({ ...mail, state: 'held' }))
   if (!isEmergency(JSON.parse(values) as FormValues)) return mails
   const limits = networkLimits({ name: 'urgent notices', max: maxUrgentNotices, windowSeconds: hourSeconds }, clientAddress)
-  if (await isWithinLimits(trx, limits, salt, now)) return mails
+  if (await tryConsumeLimits(trx, limits, salt, now)) return mails
   const dueAt = new Date(now.getTime() + gatherMs)
   return Promise.all(mails.map((mail) => gatherMail(trx, mail, { now, dueAt })))
 }

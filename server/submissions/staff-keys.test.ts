@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { findRecipients } from '#server/submissions/staff-keys.ts'
+import { loadOrCreateRecipients } from '#server/submissions/staff-keys.ts'
 
 const logger = pino({ level: 'silent' })
 
 function find(dataDir: string) {
-  return findRecipients({ mode: 'development', dataDir, certificateRecipients: [] }, logger)
+  return loadOrCreateRecipients({ mode: 'development', dataDir, certificateRecipients: [] }, logger)
 }
 
 test.each([

@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
+import { dataFolder } from '#server/data-folder.ts'
 import { StartError } from '#server/start-error.ts'
-
-/** Folder of the keys in the data folder. */
-const folder = 'staff-keys'
 
 /**
  * The configured age recipients of certificates. Outside production none have to be configured: the first start creates a key pair, and
  * logs where its private half is and that it must be moved.
  */
-export async function findRecipients(
+export async function loadOrCreateRecipients(
   { mode, dataDir, certificateRecipients }: Pick<Config, 'mode' | 'dataDir' | 'certificateRecipients'>,
   logger: Logger,
 ): Promise<readonly string[]> {
@@ -22,9 +20,9 @@ export async function findRecipients(
     logger.warn('no certificates are accepted: CERTIFICATE_RECIPIENTS names no age recipients to encrypt them to')
     return []
   }
-  const dir = join(dataDir, folder)
+  const dir = dataFolder(dataDir).staffKeys
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const recipient = (await readRecipient(dir)) ?? (await makePair(dir, logger)) ?? (await readRecipient(dir))
+  const recipient = (await readRecipient(dir)) ?? (await createPair(dir, logger)) ?? (await readRecipient(dir))
   if (recipient === undefined)
     throw new StartError(`${dir} has no recipient.txt. Put the public half of the key there, or remove the folder.`)
   return [recipient]
@@ -45,16 +43,16 @@ async function readRecipient(dir: string): Promise<string | undefined> {
 }
 
 /** Creates a pair in a folder that is renamed when it is complete; `undefined` if another process was faster. */
-async function makePair(dir: string, logger: Logger): Promise<string | undefined> {
+async function createPair(dir: string, logger: Logger): Promise<string | undefined> {
   const identity = await generateX25519Identity()
   const recipient = await identityToRecipient(identity)
-  const made = await mkdtemp(`${dir}-`)
-  await writeFile(join(made, 'identity.txt'), `${identity}\n`, { mode: 0o600, flush: true })
-  await writeFile(join(made, 'recipient.txt'), `${recipient}\n`, { mode: 0o600, flush: true })
+  const temporary = await mkdtemp(`${dir}-`)
+  await writeFile(join(temporary, 'identity.txt'), `${identity}\n`, { mode: 0o600, flush: true })
+  await writeFile(join(temporary, 'recipient.txt'), `${recipient}\n`, { mode: 0o600, flush: true })
   try {
-    await rename(made, dir)
+    await rename(temporary, dir)
   } catch (error) {
-    await rm(made, { recursive: true })
+    await rm(temporary, { recursive: true })
     if (['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }

@@ -1,5 +1,6 @@
 /** Handles one sent form: reads and checks it, detects repetitions, counts it against the limits, stores it. */
 import { createHash, randomUUID } from 'node:crypto'
+import { hourMs } from '#core/durations.ts'
 import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
@@ -25,20 +26,20 @@ export async function submit(context: SubmissionContext, submitted: SubmittedFor
     if (!(error instanceof UnreadableForm)) throw error
     return rejectSubmission({ values: readValues(form, () => []) }, error.status, { problems: validate(form, {}) })
   }
-  let read: ParsedForm = {
+  let parsedForm: ParsedForm = {
     values: readValues(form, fields.all),
     key: parseUuid(firstValue(fields, hiddenFields.key)),
     honeypot: firstValue(fields, hiddenFields.honeypot),
     proofOfWork: firstValue(fields, hiddenFields.proofOfWork),
   }
   try {
-    read = await addCertificate(context, form, read, { fields, uploadReceiver })
-    return checkForm(context, submitted, read, fields) ?? (await acceptSubmission(context, submitted, read))
+    parsedForm = await addCertificate(context, form, parsedForm, { fields, uploadReceiver })
+    return checkForm(context, submitted, parsedForm, fields) ?? (await acceptSubmission(context, submitted, parsedForm))
   } catch (error) {
-    if (error instanceof LimitReached) return rejectLimited(read, error)
-    if (error instanceof UploadGone) return rejectSubmission({ ...read, upload: undefined }, 422, { problems: [uploadGone] })
+    if (error instanceof LimitReached) return rejectLimited(parsedForm, error)
+    if (error instanceof UploadGone) return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadGone] })
     context.logger.error({ form: form.name, err: error }, 'a form could not be stored')
-    return rejectUnavailable(read)
+    return rejectUnavailable(parsedForm)
   }
 }
 
@@ -50,34 +51,38 @@ function firstValue(fields: FormFields, name: string): string {
 async function addCertificate(
   { database: { db } }: SubmissionContext,
   form: FormDefinition,
-  read: ParsedForm,
+  parsedForm: ParsedForm,
   { fields, uploadReceiver }: { fields: FormFields; uploadReceiver: UploadReceiver },
 ): Promise<ParsedForm> {
   const isDropped = firstValue(fields, hiddenFields.uploadDrop) !== ''
   const prior = { id: isDropped ? '' : firstValue(fields, hiddenFields.upload), name: firstValue(fields, hiddenFields.uploadName) }
   const { upload, problem } = await uploadReceiver.result(prior)
-  if (problem === 'form.uploadGone' && read.key !== undefined) {
-    const own = await claimedUpload(db, parseUuid(prior.id) ?? '', read.key)
-    if (own) return { ...read, upload: { ...own, name: prior.name }, isUploadClaimed: true }
+  if (problem === 'form.uploadGone' && parsedForm.key !== undefined) {
+    const own = await claimedUpload(db, parseUuid(prior.id) ?? '', parsedForm.key)
+    if (own) return { ...parsedForm, upload: { ...own, name: prior.name }, isUploadClaimed: true }
   }
   const refusal = problem ?? (upload ? undefined : firstValue(fields, hiddenFields.refusal))
-  return { ...read, upload, uploadProblem: certificateProblem(form, read.values, refusal) }
+  return { ...parsedForm, upload, uploadProblem: certificateProblem(form, parsedForm.values, refusal) }
 }
 
 /** The rejection of a form that is invalid or can't be stored; `undefined` if it can. */
 function checkForm(
   { isOpen }: SubmissionContext,
   { form, offered = {} }: SubmittedForm,
-  read: ParsedForm,
+  parsedForm: ParsedForm,
   fields: FormFields,
 ): SubmissionOutcome | undefined {
   const duplicates = findDuplicateValues(form, fields.all)
-  if (duplicates.length > 0) return rejectSubmission(read, 400, { problems: duplicates })
-  const { values } = read
-  const problems = [...validate(form, values), ...findUnknownChoices(values, offered), ...(read.uploadProblem ? [read.uploadProblem] : [])]
-  if (problems.length > 0) return rejectSubmission(read, 422, { problems })
-  if (!isOpen) return rejectSubmission(read, 503, { reason: 'closed' })
-  if (read.key === undefined) return rejectSubmission(read, 422, { reason: 'unconfirmed' })
+  if (duplicates.length > 0) return rejectSubmission(parsedForm, 400, { problems: duplicates })
+  const { values } = parsedForm
+  const problems = [
+    ...validate(form, values),
+    ...findUnknownChoices(values, offered),
+    ...(parsedForm.uploadProblem ? [parsedForm.uploadProblem] : []),
+  ]
+  if (problems.length > 0) return rejectSubmission(parsedForm, 422, { problems })
+  if (!isOpen) return rejectSubmission(parsedForm, 503, { reason: 'closed' })
+  if (parsedForm.key === undefined) return rejectSubmission(parsedForm, 422, { reason: 'unconfirmed' })
   return undefined
 }
 
@@ -85,26 +90,26 @@ function checkForm(
 async function acceptSubmission(
   { database: { db }, buildId, formsPerHour, onMail, clock }: SubmissionContext,
   { form, clientAddress, locale }: SubmittedForm,
-  read: ParsedForm,
+  parsedForm: ParsedForm,
 ): Promise<SubmissionOutcome> {
   const now = clock()
-  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
-  const proofOfWork = await verifyProofOfWork(db, read.proofOfWork, form.name, now)
-  const suspicion = read.honeypot ? 'honeypot' : proofOfWork.kind === 'false' ? 'proof' : null
+  const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString()
+  const proofOfWork = await verifyProofOfWork(db, parsedForm.proofOfWork, form.name, now)
+  const suspicion = parsedForm.honeypot ? 'honeypot' : proofOfWork.kind === 'invalid' ? 'proof' : null
   const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'proven' : 'unproven'
-  const limits = limitsOf({ form, values: read.values, clientAddress, trust, formsPerHour })
+  const limits = limitsOf({ form, values: parsedForm.values, clientAddress, trust, formsPerHour })
   const salt = await limitSalt(db, now)
   const row: SubmissionRow = {
     id: randomUUID(),
     form: form.name,
     reference: createReference(form.name),
     receipt: createReceipt(),
-    idempotency_key: read.key!,
-    body_hash: hashOf(form, read),
+    idempotency_key: parsedForm.key!,
+    body_hash: hashOf(form, parsedForm),
     locale,
     build: buildId,
-    values: JSON.stringify(read.values),
-    email: emailOf(form, read.values) ?? null,
+    values: JSON.stringify(parsedForm.values),
+    email: emailOf(form, parsedForm.values) ?? null,
     suspicion,
     state: form.unanswered ? 'closed' : 'new',
     hold: 0,
@@ -119,12 +124,12 @@ async function acceptSubmission(
     row,
     // Without scripts, a form that is sent again after going back has another key. Feedback often has the same values.
     sender: form.unanswered ? undefined : { name: senderName(form, clientAddress, salt), since: hoursFromNow(-1), endsAt: hoursFromNow(1) },
-    upload: read.upload?.id,
+    upload: parsedForm.upload?.id,
     proofOfWork: proofOfWork.kind === 'valid' ? proofOfWork : undefined,
     count: (trx) => consumeLimits(trx, limits, salt, now),
     mails: (trx) => mailsOf(trx, row, { clientAddress, salt, now }),
   })
-  if (stored.body_hash !== row.body_hash) return rejectChanged(read, stored)
+  if (stored.body_hash !== row.body_hash) return rejectChanged(parsedForm, stored)
   if (stored.id === row.id) onMail()
   return { accepted: true, receipt: stored.receipt }
 }
@@ -138,10 +143,10 @@ function hashOf({ name, fields }: FormDefinition, { values, upload }: ParsedForm
 }
 
 /** Other values under a used key: the visitor decides whether to send them too. */
-function rejectChanged(read: ParsedForm, { reference }: SubmissionRow): SubmissionOutcome {
+function rejectChanged(parsedForm: ParsedForm, { reference }: SubmissionRow): SubmissionOutcome {
   const why = { reason: 'changed', reference } as const
-  const next = { ...read, key: createIdempotencyKey() }
-  return read.isUploadClaimed
+  const next = { ...parsedForm, key: createIdempotencyKey() }
+  return parsedForm.isUploadClaimed
     ? rejectSubmission({ ...next, upload: undefined }, 409, { ...why, problems: [uploadGone] })
     : rejectSubmission(next, 409, why)
 }

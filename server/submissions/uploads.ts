@@ -3,19 +3,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Encrypter } from 'age-encryption'
 import { fileTypeFromBuffer } from 'file-type'
+import { dayMs } from '#core/durations.ts'
 import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import { fileNameHeader, maxCertificateBytes, type StoredUpload, type UploadOutcome, type UploadProblem } from '#core/forms/service.ts'
 import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload, uploadedSince, pendingUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt, refundLimits } from '#server/rate-limit/limits.ts'
 import type { SubmissionContext } from '#server/submissions/context.ts'
 import { parseUuid } from '#server/submissions/references.ts'
-import { bytesPerKilobyte, uploadLimits, uploadRoomLimits } from '#server/submissions/rules.ts'
+import { bytesPerKilobyte, uploadLimits, uploadKilobyteLimits } from '#server/submissions/rules.ts'
 import type { UploadedFile } from '#server/submissions/read-form.ts'
 
 /** Maximum bytes of all certificates per day, including unclaimed ones: more than real police submissions need. */
 const dailyQuotaBytes = 5_000_000_000
-
-const dayMs = 86_400_000
 
 /** Bytes from which the type of a file is detected. */
 const headBytes = 4100
@@ -149,16 +148,16 @@ async function receiveUpload(
 async function reserveRoom({ database: { db }, clock }: SubmissionContext, clientAddress: string) {
   const now = clock()
   const salt = await limitSalt(db, now)
-  const roomLimits = uploadRoomLimits(clientAddress)
+  const kilobyteLimits = uploadKilobyteLimits(clientAddress)
   try {
-    await db.transaction().execute((trx) => consumeLimits(trx, [...uploadLimits(clientAddress), ...roomLimits], salt, now))
+    await db.transaction().execute((trx) => consumeLimits(trx, [...uploadLimits(clientAddress), ...kilobyteLimits], salt, now))
   } catch (error) {
     if (error instanceof LimitReached) return undefined
     throw error
   }
   /** Gives back what the stored bytes leave of it. */
   const giveBack = (storedBytes: number) =>
-    refundLimits(db, roomLimits, salt, Math.floor((maxCertificateBytes - storedBytes) / bytesPerKilobyte))
+    refundLimits(db, kilobyteLimits, salt, Math.floor((maxCertificateBytes - storedBytes) / bytesPerKilobyte))
   if ((await uploadedSince(db, new Date(now.getTime() - dayMs).toISOString())) <= dailyQuotaBytes) return { giveBack }
   await giveBack(0)
   return undefined

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
+import { dataFolderNames } from '#server/data-folder.ts'
 
 const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
@@ -59,4 +60,9 @@ test('W16: the known limits list every document that counsel has not read', () =
     ([, path]) => path!,
   )
   expect(listed.sort()).toEqual(unread.sort())
+})
+
+test('docs/operations.md lists everything in the data folder', () => {
+  const [, section = ''] = /### The data folder\n([^#]+)/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  expect(Object.values(dataFolderNames).filter((name) => !new RegExp(`^\\| \`${name}/?\``, 'm').test(section))).toEqual([])
 })

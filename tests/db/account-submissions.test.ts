@@ -51,7 +51,7 @@ onEach(
     const { printed, notes } = await runInboxCommand(database, 'person', email)
     expect(printed).toContain(after)
     expect(printed).not.toContain(before)
-    expect(notes.join()).toContain(`${before} came from the address when`)
+    expect(notes.join()).toContain(`${before} was sent when the address`)
     expect(JSON.stringify(await service.exportAccount(nextOwner))).not.toContain(before)
 
     // Changing to a third address and back changes nothing.

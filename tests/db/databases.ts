@@ -63,7 +63,11 @@ export async function waitUntilBlocked({ db }: OpenDatabase, condition = sql`car
   await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, { timeout: 5_000, interval: 10 })
 }
 
-/** The same database, which calls `run` right after the next statement of a kind on a table. @param skip matching statements to skip */
+/**
+ * The same database, which calls `run` right after the next statement of a kind on a table. The test fails if there is no such statement.
+ *
+ * @param skip matching statements to skip
+ */
 export function interruptAfter(
   database: TestDatabase,
   kind: RootOperationNode['kind'],
@@ -72,6 +76,9 @@ export function interruptAfter(
   skip = 0,
 ): TestDatabase {
   let remaining: number | undefined = skip
+  onTestFinished(() => {
+    if (remaining !== undefined) throw new Error(`No ${kind} on ${table} was interrupted.`)
+  })
   const matching = new WeakSet<object>()
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {

@@ -30,7 +30,7 @@ async function sendEmergencies(service: SubmissionService, count: number, client
 
 /** Leases the mails that are due. */
 function leaseDue(database: TestDatabase, now: Date): Promise<Mail[]> {
-  return leaseMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + minuteMs).toISOString(), most: 1000 })
+  return leaseMails(database, { now: now.toISOString(), leasedUntil: new Date(now.getTime() + minuteMs).toISOString(), limit: 1000 })
 }
 
 /** The text of a mail as it is sent. */

@@ -69,7 +69,8 @@ onEach('U6, U11: a certificate is saved encrypted, and the tool decrypts it with
   const [reference] = await references(database)
   const encryptedPath = join(folder, 'sealed.age')
   await inbox(database, 'file', reference!, encryptedPath)
-  await expect(inbox(database, 'file', reference!, encryptedPath)).rejects.toThrow('EEXIST')
+  await expect(inbox(database, 'file', reference!, encryptedPath)).rejects.toThrow(`${encryptedPath} exists already`)
+  expect((await listAccess(database.db)).filter(({ action }) => action === 'download')).toHaveLength(1)
   writeFileSync(join(folder, 'key'), `# staff\n${identity}\n`)
   execFileSync(process.execPath, ['server/inbox/decrypt.ts', join(folder, 'key'), encryptedPath, join(folder, 'open.pdf')])
   expect(readFileSync(join(folder, 'open.pdf')).equals(bytes)).toBe(true)
@@ -110,13 +111,13 @@ onEach('U7: each of two keys decrypts a certificate; after a rewrap for a third 
   expect(keys.map((key) => canOpen(key, rewrapped))).toEqual([false, false, true])
   expect(await inbox(database, 'audit', reference!)).toMatch(/ana  refile [^]+No entry was changed or removed\.$/)
 
-  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('have to be there')
+  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('A file that npm run rewrap writes is missing')
   const digest = readFileSync(`${encryptedPath}.sha256`, 'utf8')
   writeFileSync(
     `${encryptedPath}.sha256`,
     digest.replace(/./, (first) => (first === '0' ? '1' : '0')),
   )
-  await expect(inbox(database, 'refile', reference!, encryptedPath)).rejects.toThrow('another certificate')
+  await expect(inbox(database, 'refile', reference!, encryptedPath)).rejects.toThrow('does not contain the certificate')
   writeFileSync(`${encryptedPath}.sha256`, digest)
   writeFileSync(`${encryptedPath}.name`, 'plain')
   expect(canOpen(keys[2]!, encryptedPath)).toBe(false)
@@ -228,14 +229,14 @@ onEach('P3: submissions of a person are exported and deleted, also repeatedly; s
   })
   await changeAsStaff(database, referenceOnHold!, 'hold')
   expect(await inbox(database, 'forget', 'ana@client.example')).toMatch(
-    new RegExp(`^C-\\S+: forgotten\\.\\n${referenceOnHold} is on hold\\.$`),
+    new RegExp(`^C-\\S+: deleted\\.\\n${referenceOnHold}: not deleted, because it is on legal hold\\.$`),
   )
-  expect(await inbox(database, 'forget', 'ana@client.example')).toBe(`${referenceOnHold} is on hold.`)
+  expect(await inbox(database, 'forget', 'ana@client.example')).toBe(`${referenceOnHold}: not deleted, because it is on legal hold.`)
   expect(JSON.parse(await inbox(database, 'person', 'other@client.example'))).toHaveLength(1)
   expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(4)
   expect(JSON.parse(await inbox(database, 'person', 'nobody@client.example'))).toEqual([])
   await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail: 'ana@exämple.de' }), { client: '198.51.100.1' })
-  expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain('forgotten')
+  expect(await inbox(database, 'forget', 'ana@exämple.de')).toContain(': deleted.')
 })
 
 onEach('P3, U9: a police submission that mentions an address is exported and deleted only by its reference', async (database) => {
@@ -249,7 +250,7 @@ onEach('P3, U9: a police submission that mentions an address is exported and del
   const withoutReference = await runInboxCommand(database, 'person', 'Ana@police.example')
   expect(JSON.parse(withoutReference.printed)).toEqual([])
   expect(withoutReference.notes.map((line) => line.split(' ', 1)[0]!).toSorted()).toEqual([herReference, other].toSorted())
-  expect(await inbox(database, 'forget', 'ana@police.example')).not.toContain('forgotten')
+  expect(await inbox(database, 'forget', 'ana@police.example')).not.toContain(': deleted.')
   expect(await references(database)).toHaveLength(3)
 
   const withReference = await runInboxCommand(database, 'person', 'ana@police.example', herReference.toLowerCase())
@@ -258,7 +259,7 @@ onEach('P3, U9: a police submission that mentions an address is exported and del
   const loggedActions = (await listAccess(database.db, herReference)).map(({ action }) => action)
   expect(loggedActions).toEqual(['list', 'list', 'person'])
   const [first, second] = (await inbox(database, 'forget', 'ana@police.example', herReference, referenceOf('xana'))).split('\n')
-  expect([first, second]).toEqual([`${herReference}: forgotten.`, expect.stringContaining(other)])
+  expect([first, second]).toEqual([`${herReference}: deleted.`, expect.stringContaining(other)])
   expect((await references(database)).toSorted()).toEqual([other, referenceOf('xana')].toSorted())
 })
 
@@ -296,7 +297,8 @@ test('D10: a backup of SQLite has all submissions and mails, and its certificate
   const path = join(folder, 'isthmus.db')
   expect(await inbox(database, 'backup', path)).toBe(path)
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await expect(inbox(database, 'backup', path)).rejects.toThrow('EEXIST')
+  await expect(inbox(database, 'backup', path)).rejects.toThrow(`${path} exists already`)
+  expect((await listAccess(database.db)).filter(({ action }) => action === 'backup')).toHaveLength(1)
   const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   onTestFinished(() => copy.close())
   const rows = await copy.db.selectFrom('submissions').select(['id', 'form']).execute()

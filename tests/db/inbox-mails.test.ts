@@ -51,7 +51,7 @@ onEach(
     expect((await inbox.openSubmission(sales, reference))!.events).toMatchObject([{ kind: 'reply', mail: 'discarded' }])
     expect(await inbox.retryMails(sales, everyId)).toBe(0)
     now = new Date(noon.getTime() + 1000)
-    await expect(inbox.discardMails(legal, everyId)).rejects.toMatchObject({ reason: 'prove' })
+    await expect(inbox.discardMails(legal, everyId)).rejects.toMatchObject({ reason: 'reauthenticate' })
     expect(await inbox.discardMails({ ...legal, ...reauthenticated }, everyId)).toMatchObject({ count: 1 })
     // Restores only mails that were discarded at that time and that the account may read.
     expect(await inbox.restoreMails(sales, now.toISOString())).toBe(0)

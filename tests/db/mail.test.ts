@@ -131,20 +131,20 @@ onEach('D6: one process at a time leases a mail, and the mail is available again
   await fill(database, 50)
   const now = '2026-11-21T12:00:00.000Z'
   const other = database.kind === 'postgres' ? await database.reopen() : database
-  const lease = (from: OpenDatabase) => leaseMails(from, { now, leasedUntil: '2026-11-21T12:01:00.000Z', most: 10 })
+  const lease = (from: OpenDatabase) => leaseMails(from, { now, leasedUntil: '2026-11-21T12:01:00.000Z', limit: 10 })
   const leasedMails = (
     await Promise.all([lease(database), lease(other), lease(database), lease(other), lease(database), lease(other)])
   ).flat()
   expect(new Set(leasedMails.map(({ id }) => id)).size).toBe(leasedMails.length)
   expect(leasedMails.length).toBe(50)
-  const later = await leaseMails(database, { now: '2026-11-21T12:01:00.001Z', leasedUntil: '2026-11-21T12:02:00.000Z', most: 100 })
+  const later = await leaseMails(database, { now: '2026-11-21T12:01:00.001Z', leasedUntil: '2026-11-21T12:02:00.000Z', limit: 100 })
   expect(later).toHaveLength(50)
 })
 
 onEach('the worker waits for the first mail that is due, not for a lease that ends later', async (database) => {
   expect(await nextDue(database)).toBe(undefined)
   await fill(database, 1)
-  await leaseMails(database, { now: '2026-11-21T12:00:00.000Z', leasedUntil: '2026-11-21T12:05:00.000Z', most: 10 })
+  await leaseMails(database, { now: '2026-11-21T12:00:00.000Z', leasedUntil: '2026-11-21T12:05:00.000Z', limit: 10 })
   expect(await nextDue(database)).toBe('2026-11-21T12:05:00.000Z')
   const [later] = await fill(database, 1)
   await database.db.updateTable('outbox').set({ due_at: '2026-11-21T12:01:00.000Z' }).where('id', '=', later!).execute()
@@ -190,17 +190,26 @@ test.each([
   expect(failure instanceof MailRefused).toBe(expected === MailRefused)
 })
 
+onEach('D12: a mail that waits for the longest delay is not taken for one from before the clock was set back', async (database) => {
+  await fill(database, 1)
+  const now = new Date()
+  const lease = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), limit: 1 }
+  const [leased] = await leaseMails(database, lease)
+  await markFailed(database, leased!.id, { error: 'x', now, dueAt: new Date(now.getTime() + delayAfterMs(1000, 1)) })
+  expect(await leaseMails(database, lease)).toEqual([])
+})
+
 onEach('D12: setting the clock back by a day delays no mail and rejects no form within the limits', async (database) => {
   await fill(database, 1)
   const tomorrow = new Date(Date.now() + 86_400_000)
   const [leasedMail] = await leaseMails(database, {
     now: tomorrow.toISOString(),
     leasedUntil: new Date(tomorrow.getTime() + 60_000).toISOString(),
-    most: 1,
+    limit: 1,
   })
   await markFailed(database, leasedMail!.id, { error: 'x', now: tomorrow, dueAt: new Date(tomorrow.getTime() + 3_600_000) })
   const now = new Date()
-  const takeOptions = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), most: 1 }
+  const takeOptions = { now: now.toISOString(), leasedUntil: new Date(now.getTime() + 60_000).toISOString(), limit: 1 }
   expect(await leaseMails(database, takeOptions)).toHaveLength(1)
   expect(await leaseMails(database, takeOptions)).toHaveLength(0)
   const limit = [{ name: 'form', subject: '203.0.113.7', max: 1, windowSeconds: 3600 }]

@@ -1,13 +1,14 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import { expect, vi, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Account } from '#core/accounts/service.ts'
 import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { setNewPassword } from '#server/db/account-changes.ts'
 import { setPassword } from '#server/db/credentials.ts'
 import { appCode } from '../setup/app-code.ts'
 import { minute, openAccounts, advanceClock, enableSecondFactor } from './account-tools.ts'
-import { onEach, type TestDatabase } from './databases.ts'
+import { interruptAfter, onEach, openTestDatabase, waitUntilBlocked, type TestDatabase } from './databases.ts'
 
 const password = 'a long and quiet sentence'
 const email = 'ana@client.example'
@@ -147,6 +148,41 @@ onEach('A15: a passkey is added with the password, logs in, and is removed with 
   await expect(service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))).resolves.toEqual(rejection)
   const subjects = (await emails()).map(({ subject }) => subject).filter((subject) => subject.includes('passkey'))
   expect(subjects).toEqual(['A passkey was added to your Isthmus account', 'A passkey was removed from your Isthmus account'])
+})
+
+onEach('A15: removing a passkey ends all other sessions, also one that a log-in with it is beginning', async (database) => {
+  const accounts = await openWithPasskeys(database)
+  const { service, caller, browserHeaders, account, logInOptions, addPasskey } = accounts
+  const authenticator = await addPasskey()
+  const logIn = async () =>
+    browserHeaders((await service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))) as { headers: Headers })
+  const [own, other] = [await logIn(), await logIn()]
+  const [passkey] = await service.passkeys(account)
+  const remove = async () => {
+    const input = { id: passkey!.id, password, code: '' }
+    await expect(service.removePasskey(caller({ headers: own }), account, input)).resolves.toMatchObject({ done: true })
+  }
+  const late = await openAccounts(interruptAfter(database, 'SelectQueryNode', 'passkeys', remove))
+  await expect(late.service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))).resolves.toEqual(rejection)
+  await expect(service.findAccount(own)).resolves.toMatchObject({ email })
+  await expect(service.findAccount(other)).resolves.toBeUndefined()
+  await expect(service.listSessions(own, account)).resolves.toHaveLength(1)
+})
+
+test('A7: a password reset ends a session that a log-in by passkey is beginning', async () => {
+  const database = await openTestDatabase('postgres')
+  const { caller, account, logInOptions, addPasskey } = await openWithPasskeys(database)
+  const authenticator = await addPasskey()
+  const newHash = await hashPassword('another quiet sentence')
+  let changing: Promise<unknown> | undefined
+  const change = async () => {
+    changing = database.db.transaction().execute((trx) => setNewPassword(trx, account, { newHash }, new Date()))
+    await waitUntilBlocked(database)
+  }
+  const { service } = await openAccounts(interruptAfter(database, 'InsertQueryNode', 'sessions', change))
+  await expect(service.logInByPasskey(caller(), authenticator.logIn(await logInOptions()))).resolves.toMatchObject({ done: true })
+  await changing
+  await expect(database.db.selectFrom('sessions').selectAll().execute()).resolves.toEqual([])
 })
 
 onEach('no passkey is added if the password has changed since it was checked', async (database) => {

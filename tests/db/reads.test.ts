@@ -29,7 +29,7 @@ function countsOn({ db }: Pick<TestDatabase, 'db'>) {
   return {
     ...counts,
     open: (path: string, headers: Record<string, string> = document, reader = '192.0.2.1', method = 'GET') =>
-      counts.note(path, { method, headers, url: reader } as unknown as IncomingMessage),
+      counts.record(path, { method, headers, url: reader } as unknown as IncomingMessage),
   }
 }
 

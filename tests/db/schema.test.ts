@@ -36,6 +36,20 @@ const isOfIndex = /^submission_terms_fts/
 const earlierTable = 'spent_proofs'
 const earlierColumn = 'submissions.words'
 
+test.each([
+  ['a user that does not exist', (url: URL) => (url.username = 'nobody'), 'refuses the log-in of DATABASE_URL'],
+  ['a database that does not exist', (url: URL) => (url.pathname = '/nowhere'), 'does not have the database of DATABASE_URL'],
+])('D15: the start error for %s on Postgres names what to check', async (_, change, message) => {
+  const url = new URL(inject('postgresUrl'))
+  change(url)
+  const refusal = await openDatabase({ databaseUrl: url.href, dataDir: '' }).catch((error: unknown) => error)
+  expect(refusal).toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining(message) as string,
+    cause: expect.any(Error) as Error,
+  })
+})
+
 test('every file of the migrations is in their list', () => {
   const files = readdirSync('server/db/migrations').filter((name) => name !== 'index.ts')
   expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())

@@ -8,10 +8,10 @@ const noon = new Date('2026-11-21T12:00:00Z')
 const logger = pino({ level: 'silent' })
 
 onEach('searches are counted by language, separately with and without results, and without addresses', async ({ db }) => {
-  const { note, close } = createSearchStats({ db }, logger, () => noon)
-  for (const query of ['Antidetect', 'antidetect ', 'ana@client.example']) note(query, 'en', false)
-  note('антидетект', 'ru', false)
-  note('Sessions', 'en', true)
+  const { record, close } = createSearchStats({ db }, logger, () => noon)
+  for (const query of ['Antidetect', 'antidetect ', 'ana@client.example']) record(query, 'en', false)
+  record('антидетект', 'ru', false)
+  record('Sessions', 'en', true)
   await close()
   expect(await sumCounts(db, 'fruitless_searches', '2026-11-21')).toEqual([
     { locale: 'en', query: 'antidetect', count: 2 },

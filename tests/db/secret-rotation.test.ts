@@ -88,7 +88,7 @@ onEach('A20: a second factor that waits for its first code is turned on after th
 })
 
 onEach(
-  'A20: processes continue what the other has begun while only one has the new secret, and while it is being changed',
+  'A20: two processes continue each other’s log-ins and sessions while only one has the new secret, and while a session gets it',
   async (database) => {
     const before = await openAccounts(database)
     const { key } = await enableSecondFactor(before, await createAccount(before))
@@ -169,11 +169,11 @@ onEach('A20: the command encrypts all second factors again, and names those that
   const strangers = await openProcess(database, 'a secret that nobody knows any more, and long enough')
   await enableSecondFactor(strangers, await createAccount(strangers, { address: 'cy@client.example', client: '198.51.100.5' }))
   await expect(reencrypt(database, next, earlier)).rejects.toThrow(
-    /^Keys of two-step login: 2 encrypted again with SESSION_SECRET, 0 were so already\.\n1 cannot be decrypted: .*\n {2}cy@client\.example$/,
+    /^Keys of two-step login: 2 encrypted again with SESSION_SECRET, 0 were encrypted with it already\.\n1 cannot be decrypted: .*\n {2}cy@client\.example$/,
   )
   await inbox(database, 'factor-off', 'cy@client.example')
   await expect(reencrypt(database, next, earlier)).resolves.toBe(
-    'Keys of two-step login: 0 encrypted again with SESSION_SECRET, 2 were so already.',
+    'Keys of two-step login: 0 encrypted again with SESSION_SECRET, 2 were encrypted with it already.',
   )
   const after = await openProcess(database, next)
   await completeLogIn(after, await startLogIn(after), codes[0]!)

@@ -281,7 +281,7 @@ onEach('A11: an open session can invite, withdraw and change roles only after re
     () => staff.withdraw(open, pending!.id),
     () => staff.changeRole(open, other.id, 'legal'),
   ]) {
-    await expect(attempt()).rejects.toMatchObject({ reason: 'prove' })
+    await expect(attempt()).rejects.toMatchObject({ reason: 'reauthenticate' })
   }
   const { members, invitations } = await listStaff(database.db, new Date())
   expect([members.map(({ email }) => email), invitations.map(({ id }) => id)]).toEqual([[adminAddress], [pending!.id]])
@@ -374,7 +374,7 @@ onEach('the command line invites the first administrator, lists staff and change
   const headers = browserHeaders(accepted as { headers: Headers })
   await expect(service.findAccount(headers)).resolves.toMatchObject({ role: 'admin' })
   await expect(inbox(database, 'staff')).resolves.toContain(`${adminAddress}  admin  no two-step login yet  `)
-  await expect(inbox(database, 'invite', adminAddress, 'staff')).rejects.toThrow('works here already')
+  await expect(inbox(database, 'invite', adminAddress, 'staff')).rejects.toThrow('has an account of staff already')
   await expect(inbox(database, 'role', 'nobody@client.example', 'staff')).rejects.toThrow('no account')
   await expect(inbox(database, 'role', adminAddress, 'legal')).rejects.toThrow(`${adminAddress} is the last administrator`)
   await expect(service.findAccount(headers)).resolves.toMatchObject({ role: 'admin' })

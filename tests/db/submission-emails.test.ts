@@ -55,7 +55,7 @@ test.each(locales)('the confirmation for a sender is in the language %s, in text
 })
 
 test.each(locales)(
-  'F25: the confirmation to an address without an account has reference and form in %s, and nothing that was typed',
+  'F25: the confirmation in %s to an address without an account names reference and form, and repeats no value',
   (locale) => {
     const email = composeSubmissionEmail('m1', 'copy', submission({ locale }), tools, { ...facts, hasAccount: false })
     const t = tools.translate(locale)

@@ -103,7 +103,7 @@ export function inboxTools(database: TestDatabase, secrets: SessionSecrets): Com
     database,
     mailFolder: mailFolderOf(database),
     origin: 'https://isthmus.example',
-    findSecrets: async () => secrets,
+    loadSecrets: async () => secrets,
     actor: 'ana',
     now: noon,
     warn: () => {},

@@ -141,7 +141,7 @@ onEach(
       const { used } = await database.db
         .selectFrom('limits')
         .select(({ fn }) => fn.max('used').as('used'))
-        .where('name', 'like', 'upload room:%')
+        .where('name', 'like', 'upload kilobytes:%')
         .executeTakeFirstOrThrow()
       return Number(used)
     }

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['tests/db/**/*.test.ts'],
     globalSetup: ['tests/db/postgres.ts', 'tests/db/templates.ts'],
     setupFiles: ['tests/setup/no-console.ts'],
+    expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -44,7 +44,7 @@ onEach('A5: wrong passwords from many /64 of one /56 or /48 must wait too; corre
   expect(await logInFrom('2001:db8:2:ff::1', email, validPassword)).toBe('limited')
 })
 
-onEach('A5: a log-in with what is no address says so, and counts against nobody', async (database) => {
+onEach('A5: a log-in with an invalid address is refused with that reason, and is not counted', async (database) => {
   const accounts = await openAccounts(database)
   const { service, caller } = accounts
   await createAccount(accounts)

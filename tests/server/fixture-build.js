@@ -60,7 +60,7 @@ function render(_request, status, headers, entryContext, context) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (loaderData.strict) headers.set('Referrer-Policy', 'no-referrer')
   const text = JSON.stringify({ status, loaderData, actionData }).replaceAll('<', '\\u003c')
-  context.get(infoContext).noteShareText?.({ title: 'page', section: '' })
+  context.get(infoContext).recordShareText?.({ title: 'page', section: '' })
   return new Response(`<!doctype html><title>page</title><pre>${text}</pre>`, { status, headers })
 }
 

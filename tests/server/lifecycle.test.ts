@@ -1,11 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { accountMail } from '#server/auth/account-mail.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { addMail } from '#server/db/outbox.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createFixture, startFixture } from './fixture.ts'
 import { sendRaw, parse, readToEnd, send } from './raw-http.ts'
@@ -306,6 +309,24 @@ test('the error for a taken port says what to do', async () => {
   const server = await startFixture()
   onTestFinished(() => server.close())
   await expect(startFixture({ PORT: String(server.port) })).rejects.toThrow(/port \d+ is taken\. .*PORT/)
+})
+
+test('D8: mails that were left in the outbox are sent once the server listens, with links to it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const database = await openDatabase({ dataDir, databaseUrl: undefined })
+  await addMail(database.db, accountMail('account-sign-up', { email: 'ana@client.example', locale: 'en' }, new Date()))
+  await database.close()
+  const mails = () => (existsSync(join(dataDir, 'mail')) ? readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml')) : [])
+  const other = await startFixture()
+  onTestFinished(() => other.close())
+  await expect(startFixture({ DATA_DIR: dataDir, PORT: String(other.port) })).rejects.toThrow('is taken')
+  expect(mails()).toEqual([])
+  // A name: the log, which names the link, must not contain an address.
+  const server = await startFixture({ DATA_DIR: dataDir, HOST: 'localhost' })
+  onTestFinished(() => server.close())
+  const [mail] = await vi.waitUntil(() => mails().length > 0 && mails(), { timeout: 10_000 })
+  expect(readFileSync(join(dataDir, 'mail', mail!), 'utf8').replaceAll('=\r\n', '')).toContain(`http://localhost:${server.port}/`)
 })
 
 test('the link of an invitation that is printed beside a running server leads to its port', { timeout: 20_000 }, async () => {

@@ -101,7 +101,7 @@ async function statusesOf(path: string, headers: Record<string, string>, body: s
   return Promise.all(
     [path, payloadPath(path)].map(async (target) => {
       const request = new Request(site.origin + target, { method: 'POST', headers, ...(body !== undefined && { body: Buffer.from(body) }) })
-      const facts = { id: 'r1', nonce: 'n', client: '203.0.113.7', report: (error: unknown) => void reported.push(error), noteRefusal() {} }
+      const facts = { id: 'r1', nonce: 'n', client: '203.0.113.7', report: (error: unknown) => void reported.push(error), logRefusal() {} }
       return (await handle(request, createLoadContext(request, services(), facts))).status
     }),
   )

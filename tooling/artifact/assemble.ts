@@ -24,8 +24,8 @@ const copied = [
   'build/site-manifest.json',
 ]
 
-/** Packages with compiled code, for this platform only, and without their sources. */
-const nativeFiles = [
+/** Files of packages with compiled code, for this platform only, and without their sources. */
+const nativePatterns = [
   'node_modules/better-sqlite3/{package.json,LICENSE,lib/**}',
   `node_modules/better-sqlite3/prebuilds/${process.platform}{,musl}-${process.arch}.node`,
   'node_modules/@resvg/resvg-js/{package.json,LICENSE,index.js,js-binding.js}',
@@ -53,7 +53,7 @@ export async function assembleArtifact(outDir: string, date: Date): Promise<void
   const { buildId, files } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
   // Each file once, in its stored coding: the server makes the others from it.
   for (const { file, variants } of files) copy(`build/site/${file}${variants.br ? encodingSuffixes.br : ''}`, outDir)
-  for (const path of globSync([...nativeFiles])) if (statSync(path).isFile()) copy(path, outDir)
+  for (const path of nativeFiles()) copy(path, outDir)
   write(join(outDir, 'package.json'), `${JSON.stringify(manifestOf(buildId), null, 2)}\n`)
   write(join(outDir, 'sbom.cdx.json'), billOfMaterials({ version: readPackage('.').version, buildId, date }))
 }
@@ -64,6 +64,20 @@ async function compressContent(outDir: string): Promise<void> {
   const paths = globSync('.generated/content/**/*.json')
   const compressOne = async (path: string) => write(join(outDir, `${path}.br`), await brotliAsync(readFileSync(path), { params }))
   await Promise.all(paths.map(compressOne))
+}
+
+/**
+ * The files of packages with compiled code.
+ *
+ * @param root folder with `node_modules`
+ * @throws if a pattern matches nothing, as when a package was compiled on this machine: the artifact could not start
+ */
+export function nativeFiles(root = '.'): string[] {
+  return nativePatterns.flatMap((pattern) => {
+    const files = globSync(pattern, { cwd: root }).filter((path) => statSync(join(root, path)).isFile())
+    if (files.length === 0) throw new Error(`No file matches ${pattern}. Install the packages again with their binaries: npm ci`)
+    return files
+  })
 }
 
 function copy(path: string, outDir: string): void {

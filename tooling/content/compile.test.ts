@@ -103,6 +103,20 @@ test('a document is compiled again after a change of its samples', async () => {
   expect((await readJson<Body>(output(content, 'zh/blog/first.json'))).markdown).toContain('curl b')
 })
 
+test('a document is compiled again after a change of a drawing that it shows, with a caption or without', async () => {
+  for (const directive of ['::diagram{name="datasets"}', '::diagram[CSV · JSON name="x"]{name="datasets"}']) {
+    await using content = await temporaryContent({
+      ...validContent,
+      'blog/first/en.md': `${validContent['blog/first/en.md']}\n${directive}\n`,
+      'blog/first/zh.md': `${validContent['blog/first/zh.md']}\n${directive}\n`,
+    })
+    await compile(content)
+    const drawings = { ...testInputs.drawings, diagram: () => '<svg data-diagram="new"></svg>' }
+    expect(await compileContent({ root: content.root, ...testInputs, drawings })).toMatchObject({ compiled: 2 })
+    expect((await readJson<Body>(output(content, 'zh/blog/first.json'))).html.join('')).toContain('data-diagram="new"')
+  }
+})
+
 test('the output of a removed translation is in English, and its cache is deleted', async () => {
   await using content = await temporaryContent(validContent)
   await compile(content)

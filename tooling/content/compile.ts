@@ -13,7 +13,8 @@ import type { Kind, Meta } from '#core/content/kinds.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
-import { digestFiles, writeIfChanged } from '#tooling/files.ts'
+import { writeIfChanged } from '#tooling/files.ts'
+import { digestProgram } from '#tooling/program-digest.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
 import { bodyKey, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
@@ -55,16 +56,6 @@ interface PlanContext {
   /** Language files whose text differs from the one in the translation lock. */
   unrecorded: string[]
 }
-
-/** Files whose text affects how a document is compiled. */
-const compilerFiles = [
-  '.generated/taxonomies.ts',
-  'tooling/{content,datasets}/*.ts',
-  'core/{content,content/kinds,datasets,languages,search}/*.ts',
-  'core/{escape-html,locales,random,site,urls}.ts',
-  'site.config.ts',
-  'package-lock.json',
-]
 
 /**
  * Compiles all content.
@@ -117,8 +108,7 @@ async function createContext(
   const { samples: shared, problems: sampleProblems } = await readSamples(root, 'content/samples')
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
-  // The compiler's own files are found relative to this module, because in tests `root` is another folder.
-  const compiler = cacheKey(digestFiles(compilerFiles, join(import.meta.dirname, '../..')), ...messageTexts)
+  const compiler = cacheKey(await digestProgram(join(import.meta.dirname, 'document.ts')), ...messageTexts)
   const slugs = slugsByKind(sources)
   return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings }
 }

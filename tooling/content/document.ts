@@ -194,7 +194,8 @@ function samplesIn(text: string, samples: Samples): Sample[] {
 
 /** The drawings that a text shows, which are part of its key. */
 function drawingsOf(text: string, locale: Locale, drawings: Drawings): string[] {
-  const names = [...text.matchAll(/^\s*::diagram\{\s*name="?([\w-]+)/gm)].map((match) => match[1]!)
+  // A caption may stand between the name of the directive and its attributes.
+  const names = [...text.matchAll(/^\s*::diagram\b.*\bname="?([\w-]+)/gm)].map((match) => match[1]!)
   return [
     ...diagrams.filter((name) => names.includes(name)).map(drawings.diagram),
     ...(text.includes('::stringline') ? [drawings.stringline(locale)] : []),

@@ -47,11 +47,11 @@ test('W2: a comparison must list the sources and providers of its cells, cite ou
     rows: { address: { own: ['ports'], othr: ['port', 'ports'], other: ['ours'] } },
   }
   expect(checkComparison(table, lineOf).map(({ expected, found, fix }) => [expected, found, fix])).toEqual([
-    ['a name that stands in `subjects`', 'othr', 'write other'],
+    ['a name that is listed in `subjects`', 'othr', 'write other'],
     ['a page of this site: a source with `page`', 'ports', 'name such a source'],
-    ['a name that stands in `sources`', 'port', 'write ports'],
+    ['a name that is listed in `sources`', 'port', 'write ports'],
     ['a page of the provider: a source with `url`', 'ours', 'name such a source'],
-    ['a source that a cell is from', 'idle', 'name it in a row, or remove it'],
+    ['a source that a cell names', 'idle', 'name it in a row, or remove it'],
   ])
 })
 

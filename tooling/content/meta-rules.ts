@@ -147,7 +147,7 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
   const unknown = (path: Path, key: 'subjects' | 'sources', name: string) => {
     const near = nearest(name, Object.keys(key === 'subjects' ? subjects : sources))
     const fix = near ? `write ${near}` : `add it to ${key}`
-    return { line: lineOf(path), expected: `a name that stands in \`${key}\``, found: name, fix }
+    return { line: lineOf(path), expected: `a name that is listed in \`${key}\``, found: name, fix }
   }
   return [
     ...cells
@@ -168,7 +168,7 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
       .filter((name) => !used.has(name))
       .map((name) => ({
         line: lineOf(['table', 'sources', name]),
-        expected: 'a source that a cell is from',
+        expected: 'a source that a cell names',
         found: name,
         fix: 'name it in a row, or remove it',
       })),

@@ -55,7 +55,7 @@ test('pages of the blog list, blog tags and paths with a route rule must not be 
   const articles = Array.from({ length: 10 }, (_, index) => ({ kind: 'blog' as const, slug: `a${index}` }))
   const problems = redirectProblems(content.root, [...articles, { kind: 'blog-tags', slug: 'guides' }])
   expect(problems.map(({ line }) => line)).toEqual([1, 3, 4, 5])
-  expect(problems.at(-1)?.fix).toBe('remove the redirect: that of core/redirects.ts stands in front')
+  expect(problems.at(-1)?.fix).toBe('remove the redirect: the rule in core/redirects.ts is applied first')
 })
 
 test('redirects of site.config.ts are checked with the others and listed after them, with their own status', async () => {

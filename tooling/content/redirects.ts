@@ -89,7 +89,7 @@ function fromProblem(from: string, pages: ReadonlySet<string>): Finding | undefi
     return {
       expected: 'an old path for which there is no rule',
       found: from,
-      fix: 'remove the redirect: that of core/redirects.ts stands in front',
+      fix: 'remove the redirect: the rule in core/redirects.ts is applied first',
     }
   }
   if (!pages.has(from.toLowerCase())) return undefined

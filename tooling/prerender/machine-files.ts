@@ -11,7 +11,7 @@ import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { categoryRedirects, dynamicPaths, listedPages, prerenderedPages, queriedPaths } from '#core/site-map.ts'
 import { routeRedirects } from '#core/redirects.ts'
-import type { RedirectRule, SiteRules } from '#core/site-manifest.ts'
+import { encodingSuffixes, type RedirectRule, type SiteRules } from '#core/site-manifest.ts'
 import { localizePath, markdownAlternatePath } from '#core/urls.ts'
 import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#generated/palette.ts'
@@ -84,7 +84,7 @@ function idOf(siteDir: string): string {
   // Synchronous, because five thousand promises take ten times as long.
   for (const name of readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = join(siteDir, name)
-    if (/\.(?:br|gz)$/.test(name) || !statSync(file).isFile()) continue
+    if (name.endsWith(encodingSuffixes.br) || !statSync(file).isFile()) continue
     hash.update(`${name}\0`).update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 12)

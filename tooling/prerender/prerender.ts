@@ -7,10 +7,12 @@ import { site } from '#site'
 import type { AppEntry } from '#core/app-entry.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
-import type { NoteShareText, ShareText } from '#core/share/share-text.ts'
+import type { RecordShareText, ShareText } from '#core/share/share-text.ts'
+import { encodingSuffixes } from '#core/site-manifest.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath, payloadPath } from '#core/urls.ts'
 import { digestFiles } from '#tooling/files.ts'
+import { runtimeDigest } from '#tooling/program-digest.ts'
 import { openPageCache } from './page-cache.ts'
 
 export interface PrerenderOptions {
@@ -102,22 +104,20 @@ function pagesWithoutShareText(content: ContentStore, shareTexts: Readonly<Recor
 }
 
 /** React Router's request handler, without a server. */
-function createPageHandler(build: ServerBuild): (path: string, content: ContentStore, noteShareText: NoteShareText) => Promise<Response> {
+function createPageHandler(
+  build: ServerBuild,
+): (path: string, content: ContentStore, recordShareText: RecordShareText) => Promise<Response> {
   const handle = createRequestHandler(build, 'production')
   const { createPrerenderContext } = build.entry.module as unknown as AppEntry
-  return (path, content, noteShareText) => {
+  return (path, content, recordShareText) => {
     const request = new Request(site.origin + path)
-    return handle(request, createPrerenderContext(request, { content }, noteShareText))
+    return handle(request, createPrerenderContext(request, { content }, recordShareText))
   }
 }
 
-/**
- * Digest of everything that renders pages: the server build, which names all files of the client build, the packages that it
- * does not bundle, and Node with its CLDR data, which formats numbers, dates and names of countries.
- */
+/** Digest of everything that renders pages: the server build, which names all files of the client build, and what it runs on. */
 function programDigest(buildDir: string): string {
-  const { node, icu, cldr, unicode } = process.versions
-  return [digestFiles(['server/**/*.js'], buildDir), digestFiles(['package-lock.json']), node, icu, cldr, unicode].join(' ')
+  return `${digestFiles(['server/**/*.js'], buildDir)} ${runtimeDigest()}`
 }
 
 /** Empties a folder, except for some files and their compressed siblings. */
@@ -126,6 +126,7 @@ async function removeStaleFiles(folder: string, currentFiles: ReadonlySet<string
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(folder, path).replaceAll(sep, '/')
-    if (entry.isFile() && !currentFiles.has(name.replace(/\.(?:br|gz)$/, ''))) await rm(path)
+    const source = name.endsWith(encodingSuffixes.br) ? name.slice(0, -encodingSuffixes.br.length) : name
+    if (entry.isFile() && !currentFiles.has(source)) await rm(path)
   }
 }

@@ -45,7 +45,7 @@ const search = {
 
 async function load(query: string) {
   const missed: string[] = []
-  const context = createTestContext({ content, services: { search, noteSearch: (query) => void missed.push(query) } })
+  const context = createTestContext({ content, services: { search, recordSearch: (query) => void missed.push(query) } })
   const url = new URL(`${site.origin}/zh/products/datasets${query}`)
   const data = await loadDatasets({ url, params: {}, context } as unknown as LoaderFunctionArgs)
   const head = pageMeta({ loaderData: data }) as Record<string, string>[]

@@ -1,4 +1,5 @@
 /** Certificates of police submissions: the file as it is stored, and the texts around it. */
+import { reauthenticationPath } from '#core/accounts/service.ts'
 import type { InboxCertificate } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -67,7 +68,7 @@ export function certificateLabels(t: Translate, locale: Locale, reference: strin
       ...labelsOf(t, 'certificate.problem', ['wrongKey', 'damaged', 'reauthentication', 'gone', 'unavailable']),
     },
     reauthenticate: {
-      to: `/dashboard/prove?next=${encodeURIComponent(`/dashboard/inbox/${reference}`)}`,
+      to: `${reauthenticationPath}?next=${encodeURIComponent(`/dashboard/inbox/${reference}`)}`,
       label: t('certificate.reauthenticate'),
     },
   }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { minuteMs } from '#core/durations.ts'
 import { localeInfo } from '#core/locales.ts'
 import { useLocale } from '#app/i18n/locale.tsx'
-
-const minuteMs = 60_000
 
 /** The current weekday and time in time zones; `undefined` outside the browser, because pages are built in advance. */
 export function useLocalTimes(zones: readonly string[]): readonly string[] | undefined {

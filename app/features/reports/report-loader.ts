@@ -1,5 +1,6 @@
 /** Shared by the loaders of both reports: the check of the role, the period from the address, and the head of the page. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { dayMs } from '#core/durations.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
 import { isLocale, type Locale } from '#core/locales.ts'
@@ -24,7 +25,7 @@ export async function reportContext(args: LoaderFunctionArgs, titleKey: 'reports
   const requestedDays = Number(args.url.searchParams.get('days'))
   const days = periods.find((period) => period === requestedDays) ?? periods[1]
   const today = new Date()
-  const first = new Date(today.getTime() - (days - 1) * 86_400_000)
+  const first = new Date(today.getTime() - (days - 1) * dayMs)
   const title = t(titleKey)
   const frame = {
     ...inboxFrame(args, title, title),

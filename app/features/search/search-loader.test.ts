@@ -19,7 +19,7 @@ function load(address: string) {
     },
     list: () => ({ paths: [] }),
   }
-  const context = createTestContext({ services: { search, noteSearch: () => {} } })
+  const context = createTestContext({ services: { search, recordSearch: () => {} } })
   const data = loadSearch({ url: new URL(site.origin + address), params: {}, context } as unknown as LoaderFunctionArgs)
   return { ...data, requests }
 }

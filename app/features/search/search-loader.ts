@@ -35,7 +35,7 @@ const noResults: SearchResponse = { count: 0, scopes: {}, results: [] }
 export function loadSearch(args: LoaderFunctionArgs) {
   const { locale, path, t, services } = pageContext(args)
   const fixedScope = path === '/blog/search' ? 'blog' : undefined
-  const { search, noteSearch } = services()
+  const { search, recordSearch } = services()
   const { searchParams } = args.url
   const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed()
   const scope = fixedScope ?? readScope(searchParams.get('kind'))
@@ -48,7 +48,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   const page = Math.min(requestedPage, pages)
   const found = page === requestedPage ? first : findPage(page)
   // Further pages belong to the same search.
-  if (query && requestedPage === 1) noteSearch(query, locale, found.count > 0)
+  if (query && requestedPage === 1) recordSearch(query, locale, found.count > 0)
   const english =
     locale !== fallbackLocale && found.count < fewResults ? find({ locale: fallbackLocale, scope: undefined, limit: 1 }).count : 0
   const title = query ? t('search.titleWithQuery', { query }) : t('nav.search')

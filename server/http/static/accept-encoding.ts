@@ -4,8 +4,8 @@ import { type Encoding, encodings } from '#core/site-manifest.ts'
 const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
 /** Parsed headers. Browsers send a handful of values; others must not fill the memory. */
-const remembered = new Map<string, readonly Encoding[]>()
-const maxRemembered = 200
+const parsedHeaders = new Map<string, readonly Encoding[]>()
+const maxParsedHeaders = 200
 
 /** Longer headers come from no browser and are not parsed. Characters. */
 const maxHeaderLength = 256
@@ -19,11 +19,11 @@ const maxHeaderLength = 256
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined || header.length > maxHeaderLength) return identityOnly
-  const known = remembered.get(header)
+  const known = parsedHeaders.get(header)
   if (known) return known
   const accepted = parse(header)
-  if (remembered.size >= maxRemembered) remembered.clear()
-  remembered.set(header, accepted)
+  if (parsedHeaders.size >= maxParsedHeaders) parsedHeaders.clear()
+  parsedHeaders.set(header, accepted)
   return accepted
 }
 

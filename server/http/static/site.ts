@@ -26,10 +26,10 @@ export interface StaticSite {
  * Loads `site-manifest.json`.
  *
  * @param buildDir folder of the manifest and of `site/`
- * @param memoryLimit bytes of files that are held in memory
+ * @param memoryLimitBytes of files that are held in memory
  * @throws if there is no build, or it has another format
  */
-export function loadSite(buildDir: string, memoryLimit: number): StaticSite {
+export function loadSite(buildDir: string, memoryLimitBytes: number): StaticSite {
   const { files: listed, ...rules } = readManifest(join(buildDir, 'site-manifest.json'))
   const siteDir = join(buildDir, 'site')
   const prepare = (file: SiteFile) => prepareFile(file, siteDir, rules.buildId)
@@ -46,7 +46,7 @@ export function loadSite(buildDir: string, memoryLimit: number): StaticSite {
   return {
     rules,
     files,
-    bodies: createBodyCache(memoryLimit),
+    bodies: createBodyCache(memoryLimitBytes),
     home: home && { ...home, uncached: homeHeaders },
     notFound,
     spelling: new Map(listed.map(({ url }) => [url.toLowerCase(), url])),
