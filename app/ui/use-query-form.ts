@@ -30,23 +30,12 @@ interface QueryFormOptions<Choice> {
  * fields immediately, and the address after a debounce.
  */
 export function useQueryForm<Choice>({ read, write, query, isStep = false, loadsDocument = false }: QueryFormOptions<Choice>) {
-  const { pathname, search, state } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const inAddress = read(query ?? new URLSearchParams(search))
-  const [choice, setChoice] = useState(inAddress)
+  const { choice, setChoice, resetCount, reset } = useChoice(inAddress)
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  // Going back, and links to this page with another query, reset the form. A link to a hash changes nothing, so that text that is not in
-  // the address yet is kept.
-  const isOwn = useNavigationType() !== NavigationType.Pop && state === fromForm
-  const address = pathname + search
-  const [seen, setSeen] = useState({ address, filled: 0 })
-  if (seen.address !== address) {
-    setSeen({ address, filled: isOwn ? seen.filled : seen.filled + 1 })
-    if (!isOwn) setChoice(inAddress)
-  }
-
   const lastQuery = useRef('')
 
   function writeAddress(replace: boolean): void {
@@ -77,16 +66,12 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
   useEffect(() => {
     recordQuery()
     return () => clearTimeout(timer.current)
-  }, [seen.filled])
+  }, [resetCount])
   // Reads values entered before hydration.
   const readInitialFields = useEffectEvent(readFields)
   useEffect(() => readInitialFields(), [])
   // A page of the back/forward cache shows the fields as they were left, after a step to another address.
-  usePageRestored(() => {
-    if (!isStep) return
-    setSeen({ address, filled: seen.filled + 1 })
-    setChoice(inAddress)
-  })
+  usePageRestored(() => isStep && reset())
 
   return {
     /** The current values of the fields. */
@@ -94,7 +79,7 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
     /** The values in the address, unless they are too long for it; use it to validate, so that incomplete input is not judged. */
     addressChoice: write(choice).length <= maxQueryLength ? inAddress : choice,
     /** React key of the form; a new key resets its fields. */
-    key: seen.filled,
+    key: resetCount,
     form,
     readFields,
     /** Writes the address immediately. @param event of a form that is being submitted */
@@ -111,8 +96,29 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
   }
 }
 
+/**
+ * The choice of the form. Going back, and links to this page with another query, reset it to that of the address. A link to a hash changes
+ * nothing, so that text that is not in the address yet is kept.
+ */
+function useChoice<Choice>(inAddress: Choice) {
+  const { pathname, search, state } = useLocation()
+  const [choice, setChoice] = useState(inAddress)
+  const isOwn = useNavigationType() !== NavigationType.Pop && state === fromForm
+  const address = pathname + search
+  const [seen, setSeen] = useState({ address, resetCount: 0 })
+  const reset = () => {
+    setSeen({ address, resetCount: seen.resetCount + 1 })
+    setChoice(inAddress)
+  }
+  if (seen.address !== address) {
+    if (isOwn) setSeen({ ...seen, address })
+    else reset()
+  }
+  return { choice, setChoice, resetCount: seen.resetCount, reset }
+}
+
 /** Calls a function when the browser shows the page again from its back/forward cache. */
-function usePageRestored(onRestored: () => void): void {
+function usePageRestored(onRestored: () => unknown): void {
   const callback = useEffectEvent(onRestored)
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && callback()
