@@ -1,5 +1,6 @@
 /** Where the title of a share image may be broken. */
 import { site } from '#site'
+import { displayName } from '#core/display-name.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
 /** A part of a title that stays whole. */
@@ -27,14 +28,12 @@ const longestWord = 5
 /** Maximum length of a location's name that stays whole. Characters; longer names consist of words in the dictionary. */
 const longestName = 7
 
-const regionNames = new Intl.DisplayNames(localeInfo.zh.format, { type: 'region' })
-
 /** Words that the dictionary of ICU splits ("哈萨克|斯坦", "的页|面"), longest first: "几内亚比绍" begins with "几内亚". */
 const unbreakableWords = [
   '页面',
   '站点地图',
   '应用商店',
-  ...site.locations.flatMap((code) => regionNames.of(code)!.split(/和(?!国)/)).filter((name) => name.length <= longestName),
+  ...site.locations.flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/)).filter((name) => name.length <= longestName),
 ].sort((a, b) => b.length - a.length)
 
 const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')

@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** Frame of an account page with forms: its head, and the error of a refused form. */
-export function AccountFrame({ data, answer, lead, children }: Props) {
+export function AccountFrame({ data, answer: actionAnswer, lead, children }: Props) {
+  const answer = useLastAnswer(actionAnswer)
   return (
     <PageFrame data={data} formError={<FormError title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer ? data.errorTitle : data.title)}</title>
@@ -23,8 +24,7 @@ export function AccountFrame({ data, answer, lead, children }: Props) {
 }
 
 /** Why a form was refused: first on the page, and focused (GOV.UK, error summary). */
-function FormError({ title, answer: actionAnswer }: { title: string; answer: AccountAnswer | null | undefined }) {
-  const answer = useLastAnswer(actionAnswer)
+function FormError({ title, answer }: { title: string; answer: AccountAnswer | undefined }) {
   if (!answer) return null
   return (
     <div className="wrap form-answer">

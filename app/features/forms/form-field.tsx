@@ -50,6 +50,7 @@ export function FormField({ field, values, problem, options, upload, onUploadRes
         role={isRadio ? 'radiogroup' : undefined}
         aria-describedby={describedBy}
         aria-invalid={isRadio ? invalid : undefined}
+        aria-required={isRadio && field.required ? true : undefined}
       >
         <legend>{label}</legend>
         <FieldDescription {...description} />

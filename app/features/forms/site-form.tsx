@@ -98,14 +98,17 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
       <button className="button primary" type="submit" aria-busy={busy || waiting}>
         {submit}
       </button>
-      {draft.restored && (
-        <p className="draft" role="status">
-          {t('form.draftRestored')}{' '}
-          <button type="button" className="text-button" onClick={draft.discard}>
-            {t('form.draftDiscard')}
-          </button>
-        </p>
-      )}
+      {/* Rendered from the start, so that screen readers announce the text. */}
+      <div role="status">
+        {draft.restored && (
+          <p className="draft">
+            {t('form.draftRestored')}{' '}
+            <button type="button" className="text-button" onClick={draft.discard}>
+              {t('form.draftDiscard')}
+            </button>
+          </p>
+        )}
+      </div>
     </Form>
   )
 }
