@@ -75,7 +75,7 @@ export function accountFields(t: Translate) {
       name: 'password',
       type: 'password',
       label: t('account.newPassword'),
-      hint: t('account.passwordHint', { least: passwordLengthLimits.min }),
+      hint: t('account.passwordHint', { min: passwordLengthLimits.min }),
       autoComplete: 'new-password',
     },
     code: { name: 'code', type: 'text', label: t('account.code'), hint: t('account.codeHint'), autoComplete: 'one-time-code' },
@@ -145,11 +145,11 @@ function problemText(t: Translate, problem: AccountProblem, minutes: number): st
     case 'limited':
       return t('account.problem.limited', { minutes })
     case 'name':
-      return t('account.problem.name', { most: maxNameLength })
+      return t('account.problem.name', { max: maxNameLength })
     case 'passwordShort':
-      return t('account.problem.passwordShort', { least: passwordLengthLimits.min })
+      return t('account.problem.passwordShort', { min: passwordLengthLimits.min })
     case 'passwordLong':
-      return t('account.problem.passwordLong', { most: passwordLengthLimits.max })
+      return t('account.problem.passwordLong', { max: passwordLengthLimits.max })
     case 'email':
       return t('form.email.invalid')
     default:

@@ -120,7 +120,7 @@ async function sessionsSection(args: LoaderFunctionArgs, account: Account) {
     sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
       id,
       name: browserName(userAgent) ?? t('account.unknownBrowser'),
-      times: t('account.sessionTimes', { began: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
+      times: t('account.sessionTimes', { createdAt: formatTime(createdAt, locale), usedAt: formatTime(usedAt, locale) }),
       mark: isCurrent ? t('account.thisSession') : undefined,
       end: isCurrent ? undefined : t('account.endSession'),
     })),

@@ -82,7 +82,7 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
     noReply: noReplyText(t, submission),
     note: {
       title: t('inbox.note'),
-      hint: `${t('inbox.noteHint')} ${t('inbox.maxLength', { most: maxReplyLength })}`,
+      hint: `${t('inbox.noteHint')} ${t('inbox.maxLength', { max: maxReplyLength })}`,
       submit: t('inbox.addNote'),
     },
     back: { to: `${inboxAddress(list)}#${rowId(reference)}`, label: t('inbox.toList') },
@@ -174,7 +174,7 @@ async function replyLabels(t: Translate, { reference, createdAt, locale }: Inbox
       senderTranslate('mail.reply.howToReply', { reference }),
       senderTranslate('mail.reply.submitted', { time: formatTime(createdAt, locale) }),
     ],
-    hint: t('inbox.maxLength', { most: maxReplyLength }),
+    hint: t('inbox.maxLength', { max: maxReplyLength }),
     submit: t('inbox.send'),
     submitAndClose: t('inbox.sendAndClose'),
   }
@@ -261,7 +261,7 @@ function isAlreadyApplied(change: InboxChange, actor: string, { isOpen, events }
 }
 
 function problemOf(t: Translate, problem: InboxProblem, kind: InboxChange['kind']): NonNullable<SubmissionChangeResult['problem']> {
-  const text = problem === 'long' ? t('inbox.problem.long', { most: maxReplyLength }) : t(`inbox.problem.${problem}`)
+  const text = problem === 'long' ? t('inbox.problem.long', { max: maxReplyLength }) : t(`inbox.problem.${problem}`)
   const field = kind === 'note' || kind === 'reply' || kind === 'assign' ? kind : undefined
   return { text, ...(field && problem !== 'stale' && problem !== 'forbidden' && { field }) }
 }
