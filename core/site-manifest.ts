@@ -43,8 +43,7 @@ export interface SiteRules {
 
 /** One coding of a file. */
 export interface SiteFileVariant {
-  /** In bytes. */
-  size: number
+  sizeBytes: number
   /** Strong entity tag, with its quotes; differs between the codings of one file. */
   etag: string
 }

@@ -198,7 +198,7 @@ interface Video extends Work {
   /** ISO date. */
   recorded: string
   /** In order, with the start in seconds; each ends where the next begins. */
-  chapters: readonly { start: number; title: string }[]
+  chapters: readonly { startSeconds: number; title: string }[]
 }
 
 export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): Described<'VideoObject'> {
@@ -214,7 +214,7 @@ export function videoObject({ slug, seconds, recorded, chapters, ...page }: Vide
       '@type': 'Clip',
       name: title,
       startOffset: start,
-      endOffset: chapters[index + 1]?.start ?? seconds,
+      endOffset: chapters[index + 1]?.startSeconds ?? seconds,
       url: site.origin + videoMoment(slug, start),
     })),
   }

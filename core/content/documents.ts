@@ -74,8 +74,7 @@ export interface Chapters {
 }
 
 export interface Chapter {
-  /** Start time in seconds. */
-  start: number
+  startSeconds: number
   title: string
 }
 

@@ -111,8 +111,8 @@ export interface InboxEvent {
 export interface InboxCertificate {
   /** Media type. */
   type: string
-  /** Bytes before encryption. */
-  size: number
+  /** Before encryption. */
+  sizeBytes: number
   /** SHA-256 before encryption, in hexadecimal. */
   digest: string
   /** The name of the file, encrypted like the file (age), in Base64. */

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { isHan, runsOf, type Token } from './analyzer.ts'
 
 /** Maximum number of ways to split a word that are looked up, most likely first. */
-const mostPartings = 3
+const maxSplits = 3
 
 /** Whether two words can be the parts of one: stop words cannot, because they occur beside any word. */
 export function canJoin(first: string, second: string, isStopWord: (word: Pick<Token, 'surface'>) => boolean): boolean {
@@ -66,7 +66,7 @@ function partingOf(surface: string, lexicon: Lexicon): number | undefined {
       ({ parts: [first, second] }) => canJoin(first, second, lexicon.isStopWord) && lexicon.phrase(`${first} ${second}`) !== undefined,
     )
     .toSorted((a, b) => Math.min(...b.parts.map(({ length }) => length)) - Math.min(...a.parts.map(({ length }) => length)))
-    .slice(0, mostPartings)
+    .slice(0, maxSplits)
     .find(({ parts }) => lexicon.isOnPage(lexicon.phrase(parts.join(' '))!))?.place
 }
 

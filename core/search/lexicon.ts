@@ -32,7 +32,7 @@ export interface IndexedDictionary {
 const weights = { spelling: 0.6, beginning: 0.5, pair: 0.5 }
 
 /** Maximum number of completions of a beginning. */
-const mostBeginnings = 12
+const maxPrefixMatches = 12
 
 /** Looks up typed words. */
 export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
@@ -115,7 +115,7 @@ export function createLexicon(data: LexiconData): Lexicon {
     // No character comes after U+FFFF.
     return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.beginning)
       .sort((a, b) => pagesWith(b) - pagesWith(a))
-      .slice(0, mostBeginnings)
+      .slice(0, maxPrefixMatches)
   }
 
   function pagesWith(needle: Needle): number {

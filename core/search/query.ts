@@ -13,7 +13,7 @@ export interface Slot {
 }
 
 /** Maximum number of slots. */
-const mostSlots = 16
+const maxSlots = 16
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
@@ -57,7 +57,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
   const add = (thing: unknown, { start, end }: Place, meaningOf: () => Meaning, isStopWord = false) => {
     const list = isStopWord ? stopped : slots
     const known = seen.get(thing)
-    if (!known && list.length === mostSlots) return
+    if (!known && list.length === maxSlots) return
     const meaning = known ?? meaningOf()
     seen.set(thing, meaning)
     if (meaning.instead !== undefined && !isStopWord) replacements.push({ start, end, replacement: meaning.instead })

@@ -61,10 +61,10 @@ export function createMarker(slots: readonly Slot[], termIn: (surface: string) =
 }
 
 function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
-  const most = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxLength.han : maxLength.other
-  const first = bestStart(hits, slots, most)
+  const lengthLimit = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxLength.han : maxLength.other
+  const first = bestStart(hits, slots, lengthLimit)
   const start = openingOf(text, tokens[Math.max(0, first.word - before)]!.start, first.start)
-  const last = tokens.findLast(({ end }) => end - start <= most)
+  const last = tokens.findLast(({ end }) => end - start <= lengthLimit)
   const end = last && last.end > first.end ? last.end : first.end
   const isWhole = text.slice(end).replaceAll(/[\p{P}\p{S}\s]/gu, '') === ''
   const marked = pieces(text, { start, end: isWhole ? text.length : end }, hits)
@@ -73,14 +73,14 @@ function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots
 }
 
 /** The hit that most of the query follows. */
-function bestStart(hits: readonly Hit[], slots: readonly Slot[], most: number): Hit {
+function bestStart(hits: readonly Hit[], slots: readonly Slot[], lengthLimit: number): Hit {
   let best = { first: hits[0]!, worth: -1 }
   for (const [index, first] of hits.entries()) {
     const seen = new Set<number>()
     let worth = 0
     for (let next = index; next < hits.length; next++) {
       const { slot, end } = hits[next]!
-      if (end - first.start > most * 0.8) break
+      if (end - first.start > lengthLimit * 0.8) break
       worth += seen.has(slot) ? 0.1 : 1 + slots[slot]!.rarity
       seen.add(slot)
     }

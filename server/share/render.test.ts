@@ -50,7 +50,7 @@ test('text in two scripts is measured completely, with or without joined letters
 test('a fitted line is at most as wide as the limit', () => {
   const measure = createMeasure('ru')
   const pieces = titlePieces('Чтение набора данных: первый час с новым файлом', 'ru')
-  const fitted = fitTitle(pieces, { width: 500, height: 300, mostLines: 3, sizes: [60, 50, 40], lineHeight: 1.1 }, measure)!
+  const fitted = fitTitle(pieces, { width: 500, height: 300, maxLines: 3, sizes: [60, 50, 40], lineHeight: 1.1 }, measure)!
   for (const line of fitted.lines) expect(measure(line) * fitted.size).toBeLessThanOrEqual(503)
 })
 

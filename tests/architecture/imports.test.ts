@@ -78,12 +78,11 @@ test('every import that the table allows is used', () => {
 /** Otherwise the imports of a loader (maps, covers, all content) would be part of the browser's bundle. */
 test('components import only types of loaders', () => {
   const loader = /(?:-loader|\/page-context|\/form-route)\.ts$/
-  const violations = files
+  const imported = files
     .filter((file) => file.endsWith('.tsx') && !isIn(file, 'app/routes'))
-    .flatMap((file) =>
-      importsOf(file).flatMap(({ specifier, typeOnly }) => (!typeOnly && loader.test(specifier) ? [`${file} imports ${specifier}`] : [])),
-    )
-  expect(violations).toEqual([])
+    .flatMap((file) => importsOf(file).flatMap((found) => (loader.test(found.specifier) ? [{ file, ...found }] : [])))
+  expect(imported.length).toBeGreaterThan(50)
+  expect(imported.flatMap(({ file, specifier, typeOnly }) => (typeOnly ? [] : [`${file} imports ${specifier}`]))).toEqual([])
 })
 
 test('only the shell imports the frame around pages: other imports would bundle it for the browser, without its messages', () => {

@@ -189,8 +189,8 @@ function summarize(files: readonly SiteFile[], start: number): PackSummary {
   const sum = (size: (file: SiteFile) => number) => files.reduce((total, file) => total + size(file), 0)
   return {
     files: files.length,
-    plainBytes: sum(({ variants }) => variants.identity.size),
-    brotliBytes: sum(({ variants }) => (variants.br ?? variants.identity).size),
+    plainBytes: sum(({ variants }) => variants.identity.sizeBytes),
+    brotliBytes: sum(({ variants }) => (variants.br ?? variants.identity).sizeBytes),
     durationMs: Math.round(performance.now() - start),
   }
 }

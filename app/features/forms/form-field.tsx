@@ -105,7 +105,7 @@ interface TextControlProps {
 
 /** A text area with a character count, or a text input. */
 function TextControl({ field, control, value, countId }: TextControlProps) {
-  const { name, kind, required, max, autocomplete } = field
+  const { name, kind, required, maxLength, autocomplete } = field
   const input = {
     ...control,
     name,
@@ -115,7 +115,7 @@ function TextControl({ field, control, value, countId }: TextControlProps) {
   } as const
   if (countId === undefined) return <input {...input} type={kind} dir={kind === 'email' ? 'ltr' : 'auto'} spellCheck={false} />
   return (
-    <CharacterCount id={countId} max={max}>
+    <CharacterCount id={countId} max={maxLength!}>
       <textarea {...input} rows={6} dir="auto" />
     </CharacterCount>
   )

@@ -42,15 +42,15 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
         slug={slug}
         title={title}
         seconds={video.seconds}
-        onTime={(time) => setPlaying(chapters.findLastIndex(({ start }) => start <= time))}
+        onTime={(time) => setPlaying(chapters.findLastIndex(({ startSeconds }) => startSeconds <= time))}
       />
       <nav className={styles.chapters} aria-labelledby={`${slug}-chapters ${slug}-title`} {...own}>
         <h3 id={`${slug}-chapters`}>{video.heading}</h3>
         <ol className="stations">
-          {chapters.map(({ start, title }, index) => (
-            <li key={start}>
-              <a href={videoMoment(slug, start)} aria-current={index === playing ? 'step' : undefined} onClick={seek}>
-                <span className={styles.time}>{playingTime(start)}</span> {title}
+          {chapters.map(({ startSeconds, title }, index) => (
+            <li key={startSeconds}>
+              <a href={videoMoment(slug, startSeconds)} aria-current={index === playing ? 'step' : undefined} onClick={seek}>
+                <span className={styles.time}>{playingTime(startSeconds)}</span> {title}
               </a>
             </li>
           ))}

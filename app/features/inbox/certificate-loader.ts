@@ -41,7 +41,7 @@ function ltr(text: string): string {
 }
 
 /** The texts of `CertificatePart`. */
-export function certificateLabels(t: Translate, locale: Locale, reference: string, { type, size, digest }: InboxCertificate) {
+export function certificateLabels(t: Translate, locale: Locale, reference: string, { type, sizeBytes, digest }: InboxCertificate) {
   const { name, extension } = fileTypes[type] ?? { name: type, extension: 'bin' }
   // The file is saved under the reference, not under the sender's file name.
   const fileName = `${reference}.${extension}`
@@ -49,7 +49,7 @@ export function certificateLabels(t: Translate, locale: Locale, reference: strin
     title: t('form.police.certificate'),
     facts: [
       { term: t('certificate.type'), text: name },
-      { term: t('certificate.size'), text: formatBytes(size, locale) },
+      { term: t('certificate.size'), text: formatBytes(sizeBytes, locale) },
       { term: 'SHA-256', text: digest, ltr: true },
     ],
     ...labelsOf(t, 'certificate', ['text', 'offlineTitle', 'download']),

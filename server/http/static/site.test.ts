@@ -13,7 +13,7 @@ function createBuild(files: Record<string, string>, manifest: object = {}): stri
   mkdirSync(join(buildDir, 'site'))
   const listed = Object.entries(files).map(([file, content]): SiteFile => {
     writeFileSync(join(buildDir, 'site', file), content)
-    const variants = { identity: { size: content.length, etag: entityTag(Buffer.from(content)) } }
+    const variants = { identity: { sizeBytes: content.length, etag: entityTag(Buffer.from(content)) } }
     return { url: `/${file}`, file, type: 'text/plain; charset=utf-8', cache: 'revalidate', status: 200, variants }
   })
   const whole = { format: 4, buildId: 'b1', redirects: [], dynamic: [], queried: {}, files: listed, ...manifest }
