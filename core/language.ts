@@ -65,7 +65,7 @@ export function readLocaleCookie(header: string | undefined): Locale | undefined
 }
 
 /**
- * The `Set-Cookie` value (also good for `document.cookie`) that stores a choice of language:
+ * The `Set-Cookie` value that stores a choice of language:
  * 365 days, path `/`, SameSite=Lax, readable by script.
  */
 export function serializeLocaleCookie(locale: Locale, options: { secure: boolean }): string {

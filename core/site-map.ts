@@ -11,6 +11,7 @@ import { documentPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
+import { datasetRequestPath } from './forms/sending.ts'
 import { receiptPath } from './forms/service.ts'
 import { fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
@@ -44,7 +45,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/blog/search',
   '/tools/request-builder',
   '/tools/what-is-my-ip',
-  '/products/datasets/components/CustDataFeedback',
+  datasetRequestPath,
   '/login',
   '/forgot-password',
   '/reset-password',

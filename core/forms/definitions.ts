@@ -28,6 +28,13 @@ export interface FieldDefinition {
   accept?: string
 }
 
+/** Accepted types of certificates by media type: their names, and the extensions of their files, the usual one first. */
+export const certificateTypes: Readonly<Record<string, { name: string; extensions: readonly [string, ...string[]] }>> = {
+  'application/pdf': { name: 'PDF', extensions: ['pdf'] },
+  'image/jpeg': { name: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', extensions: ['png'] },
+}
+
 export interface FormDefinition {
   name: 'contact' | 'police' | 'dataset' | 'abuse' | 'feedback'
   fields: readonly FieldDefinition[]
@@ -118,7 +125,9 @@ export const policeForm: FormDefinition = {
       label: 'form.police.certificate',
       hint: 'form.police.certificateHint',
       maxLength: 255,
-      accept: '.pdf,.jpg,.jpeg,.png',
+      accept: Object.values(certificateTypes)
+        .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+        .join(','),
     },
     {
       name: 'contact',

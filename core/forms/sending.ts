@@ -14,6 +14,9 @@ export const hiddenFields = {
   refusal: 'form-upload-refusal',
 } as const
 
+/** Presses of a button within this time count as one: the form may not be busy yet. */
+export const doublePressMs = 500
+
 /** Unprefixed path of the form for feedback on a page. */
 export const feedbackPath = '/feedback'
 

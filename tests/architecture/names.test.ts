@@ -61,6 +61,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Strings with a replaced word that is stored or public, or means something else, by the file that contains them. */
 const stringExceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'app/routes.ts': { insights: 'public address of the usage report' },
   'core/forms/sending.ts': { proof: 'hidden field of forms, which an open page sends after a deployment' },
   'core/inbox/draft-keys.ts': { 'inbox-words-': 'prefix of keys in the storage of browsers' },
   'scripts/videos/scripts/find-an-answer.ts': { 'keep exit': 'a query that the video types' },

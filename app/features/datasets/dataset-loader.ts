@@ -3,15 +3,17 @@ import type { Document } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { bibtex } from '#core/datasets/bibtex.ts'
 import { defaultRowCount, namesDatasetQuery, readDatasetQuery, readRows } from '#core/datasets/dataset-query.ts'
+import { fileFormats } from '#core/datasets/files.ts'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
-import { languageOf, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
+import { langAttributes, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { dataset, describePage } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
-import { formatNames, personalDataFact, refreshFact } from './datasets-loader.ts'
+import { personalDataFact, refreshFact } from './datasets-loader.ts'
 
 /** Rows of the sample on the page. */
 const shownRows = 20
@@ -52,7 +54,7 @@ export async function loadDataset(args: PageArgs<'slug'>) {
     fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
     files: datasetFiles(document, readRows(rows) ?? defaultRowCount, context),
-    cover: hoist('cover', coverOf(slug)),
+    cover: hoist('cover', cover(slug)),
     scrapers: scrapersOf(document, context),
     guides: content
       .list('user-guide', locale)
@@ -71,7 +73,7 @@ function crumbsOf(document: Document<'datasets'>, { t, path }: Context) {
     { label: t('nav.home'), path: '/' },
     { label: t('products.datasets.menu'), path: '/products/datasets' },
     { label: t(`datasets.category.${category}`), path: `/products/datasets?category=${category}` },
-    { label: document.frontmatter.title, path, ...languageOf(document) },
+    { label: document.frontmatter.title, path, ...langAttributes(document) },
   ]
 }
 
@@ -89,7 +91,7 @@ function describedFields({ meta, frontmatter }: Document<'datasets'>) {
 
 function factsOf(document: Document<'datasets'>, { locale, t }: Context) {
   const { formats, delivery, fields } = document.meta
-  const formatLabels = formats.map((format) => formatNames[format])
+  const formatLabels = formats.map((format) => fileFormats[format].name)
   const deliveryLabels = delivery.map((way) => t(`dataset.delivery.${way}`))
   return [
     { term: t('dataset.formats'), text: formatList(formatLabels, locale) },

@@ -26,11 +26,11 @@ import { requireStaff, multilineFieldText, withAccess } from '#app/staff/staff-l
 import { certificateLabels } from './certificate-loader.ts'
 import { kindLabel, inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
 import { tagsOf } from './inbox-loader.ts'
-import { answersOf } from './submission-answers-loader.ts'
+import { answersForStaff } from './submission-answers-loader.ts'
 import type { SubmissionChangeResult } from './submission-change-result.ts'
 import { shortcutLabels } from './shortcuts-loader.ts'
 
-export async function loadSubmission(args: PageArgs<'reference'>) {
+export async function loadInboxSubmission(args: PageArgs<'reference'>) {
   const staff = await requireStaff(args)
   const { inbox, t, locale } = inboxContext(args)
   const submission = await withAccess(args, () => inbox.openSubmission(staff, args.params.reference))
@@ -61,7 +61,7 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
       ...(submission.closedAt === undefined ? [] : [{ term: t('inbox.closedAt'), text: formatTime(submission.closedAt, locale) }]),
     ],
     answersTitle: t('inbox.submitted'),
-    answers: answersOf(args, submission),
+    answers: answersForStaff(args, submission),
     certificate: submission.certificate && {
       certificate: submission.certificate,
       labels: certificateLabels(t, locale, reference, submission.certificate),

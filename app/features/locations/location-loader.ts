@@ -11,7 +11,7 @@ import { breadcrumbList, describePage, place } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocation(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, productPlates, hoistJsonLd } = pageContext(args)
   const slug = args.params.slug
   const code = locationCodes.get(slug)
   const facts = code ? locationFacts(code, locale) : undefined
@@ -49,7 +49,7 @@ export async function loadLocation(args: PageArgs<'slug'>) {
     body: document ? hoist('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       {
         ...describePage('WebPage', { title, description, path, language }),

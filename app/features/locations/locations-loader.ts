@@ -11,7 +11,7 @@ import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocations(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, hoistJsonLd } = pageContext(args)
   const page = await content.get('pages', 'locations', locale)
   const title = page?.frontmatter.title ?? t('nav.allLocations')
   const description = page?.frontmatter.description ?? title
@@ -51,6 +51,6 @@ export async function loadLocations(args: LoaderFunctionArgs) {
       languages: pageLanguages(content, 'pages', 'locations'),
       noindex: args.url.searchParams.has('q'),
     } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), collectionPage({ title, description, path, language: page?.language ?? locale })]),
+    jsonLd: hoistJsonLd([breadcrumbList(crumbs, locale), collectionPage({ title, description, path, language: page?.language ?? locale })]),
   }
 }

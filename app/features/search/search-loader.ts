@@ -40,7 +40,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed()
   const scope = fixedScope ?? readScope(searchParams.get('kind'))
   const requestedPage = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
-  const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
+  const find = (request: Partial<Parameters<typeof search.find>[0]>) =>
     query ? search.find({ query, locale, scope, limit: resultsPerPage, ...request }) : noResults
   const findPage = (page: number) => find({ offset: (page - 1) * resultsPerPage })
   const first = findPage(requestedPage)

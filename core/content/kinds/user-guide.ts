@@ -15,6 +15,6 @@ export const userGuide = defineKind({
   structuredData: 'TechArticle',
   alternate: { perDocument: true, sections: {} },
   references: {},
-  meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
+  meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false) }),
   frontmatter: z.strictObject({ ...page, menu: text, lead: sentence }),
 })
