@@ -103,7 +103,7 @@ test('arrow keys change the exit of the hero: its route on the map, its code in 
         .locator('.atlas .map .route:visible')
         .evaluateAll((all) => all.map((route) => route.getAttribute('class')!.replace(/.*\br-(\w\w).*/, '$1')).join()),
       code: (await page.locator('.atlas pre').first().innerText()).match(/-country-(\w+)/)![1]!,
-      country: (await page.locator('.atlas pre.out').innerText()).match(/"country": "(\w+)"/)![1]!,
+      country: (await page.locator('.atlas pre.response').innerText()).match(/"country": "(\w+)"/)![1]!,
     })
   }
   expect(seen).toEqual(['in', 'us', 'de', 'ca', 'jp'].map((code) => ({ routes: code, code, country: code.toUpperCase() })))
