@@ -12,13 +12,7 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
 import type { IndexedDocument } from '#core/content/documents.ts'
-import {
-  datasetCategories,
-  datasetDeliveries,
-  datasetRefreshes,
-  personalDataLevels,
-  scraperCategories,
-} from '#core/content/taxonomy.ts'
+import { datasetCategories, datasetDeliveries, datasetRefreshes, personalDataLevels, scraperCategories } from '#core/content/taxonomy.ts'
 import { deliveryFormats } from '#core/datasets/files.ts'
 import { locales } from '#core/locales.ts'
 import { createRandom } from '#core/random.ts'

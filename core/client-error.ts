@@ -24,7 +24,6 @@ const personal = /(?<=[\w-]=)[^\s&;,]+|[^\s@"'<>]+@[^\s@"'<>]+|https?:\/\/\S+|"[
 /** A stack line with one of our scripts: function, file, line and column. */
 const frame = /^\s*(?:at )?(?:([\w.$<>]+)[ @])?.*\/assets\/([\w.-]+:\d+:\d+)/gm
 
-/** Creates the report of an error. */
 export function describeClientError(
   error: unknown,
   { route, build, request }: Pick<ClientError, 'route' | 'build' | 'request'>,

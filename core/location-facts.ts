@@ -10,7 +10,6 @@ export const regionCodes = { africa: '002', americas: '019', asia: '142', europe
   string
 >
 
-/** The facts of one location. */
 export interface LocationFacts extends Pick<LocationData, 'lat' | 'lon' | 'zones'> {
   region: string
   coordinates: string
@@ -29,7 +28,9 @@ export function locationFacts(code: string, locale: Locale): LocationFacts | und
     zones: data.zones,
     region: displayName(regionCodes[data.region], 'region', locale),
     coordinates: formatCoordinates(data.lat, data.lon),
-    languages: new Intl.ListFormat(localeInfo[locale].format).format(data.languages.map((language) => displayName(language, 'language', locale))),
+    languages: new Intl.ListFormat(localeInfo[locale].format).format(
+      data.languages.map((language) => displayName(language, 'language', locale)),
+    ),
     currency: `${displayName(data.currency, 'currency', locale)} (${data.currency})`,
   }
 }

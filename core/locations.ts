@@ -28,7 +28,6 @@ export function sortedLocations(locale: Locale): { code: string; name: string }[
   return site.locations.map((code) => ({ code, name: locationName(code, locale) })).sort((a, b) => compare(a.name, b.name))
 }
 
-/** Codes of the operator's locations by slug. */
 export const locationCodes: ReadonlyMap<string, string> = new Map(site.locations.map((code) => [locationSlug(code), code]))
 
 /** English names of locations that CLDR lacks: parts used for the whole, short forms, former names. */

@@ -61,7 +61,6 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   ...(hasCustomers ? customerPaths : []),
 ]
 
-/** The dynamic pages of this site. */
 export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
 
 /** The dynamic pages that everybody can open: a receipt needs its id, a page behind the log-in a session. */
@@ -117,7 +116,6 @@ const plainPages: readonly SitePage[] = [
   ...scraperCategoryPaths.map((path) => ({ path, languages: locales })),
 ]
 
-/** Articles on one page of the blog. */
 export const articlesPerPage = 9
 
 /** Ids of elements in templates: content may link to them as it does to headings. */
@@ -139,7 +137,6 @@ export function prerenderedPages(content: ContentStore): SitePage[] {
   return [...heads, ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
 }
 
-/** The pages a sitemap lists. */
 export function listedPages(content: ContentStore): SitePage[] {
   const dynamic = Object.entries(listedDynamic).map(([path, slug]) => sitePageOf(content, path, slug))
   return [...prerenderedPages(content), ...dynamic].filter(({ noindex }) => !noindex)

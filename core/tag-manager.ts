@@ -32,7 +32,6 @@ function pagesAt(paths: readonly string[]): string {
 /** Pattern of the addresses on which the tag manager does not run; the bootstrap script contains it. */
 export const pagesWithoutTags = pagesAt([...site.tagManager.excludedPaths, ...alwaysExcluded])
 
-/** Whether the tag manager does not run at an address. */
 export function isWithoutTags(pathname: string, pattern = pagesWithoutTags): boolean {
   return new RegExp(pattern).test(pathname)
 }

@@ -105,7 +105,6 @@ export function listed({ kind, slug, language, frontmatter }: Entry): Listed {
   return { title: (frontmatter as { title: string }).title, path: documentPath(kind, slug), language }
 }
 
-/** A link to a document. */
 export function linkItem(entry: Entry) {
   const { title } = entry.frontmatter as { title: string }
   return { to: documentPath(entry.kind, entry.slug), label: title, ...langAttributes(entry) }

@@ -10,7 +10,10 @@ export { shouldRevalidate } from '#app/navigation/should-revalidate.ts'
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadTextPage('pages', 'request-builder', args, parentPage)), locations: locationChoices(localeOfPath(args.url.pathname)) }
+  return {
+    ...(await loadTextPage('pages', 'request-builder', args, parentPage)),
+    locations: locationChoices(localeOfPath(args.url.pathname)),
+  }
 }
 
 export default function RequestBuilderPage({ loaderData }: Route.ComponentProps) {

@@ -75,7 +75,6 @@ function alternateLinks({ path, search = '', locale, languages, isFurther, feeds
   ]
 }
 
-/** Links to the previous and next page of a list. */
 function neighbourLinks({ path, locale, previous, next }: PageSeo): MetaDescriptor[] {
   const link = (rel: string, search: string | undefined): MetaDescriptor[] =>
     search === undefined ? [] : [{ tagName: 'link', rel, href: absoluteUrl(path + search, locale) }]

@@ -23,4 +23,6 @@ test.each([
   ['.', '.'],
   ['Ana\u200b', 'Ana'],
   ['\u202eanA\u2066', 'anA'],
-])('a name is stored as typed, without blanks around it and marks that make it look like another: %j', (typed, stored) => expect(readName(typed)).toBe(stored))
+])('a name is stored as typed, without blanks around it and marks that make it look like another: %j', (typed, stored) =>
+  expect(readName(typed)).toBe(stored),
+)

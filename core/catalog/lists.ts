@@ -1,12 +1,6 @@
 /** Facets and sort orders of datasets and scrapers. */
 import type { Entry } from '../content/documents.ts'
-import {
-  datasetCategories,
-  datasetDeliveries,
-  datasetRefreshes,
-  personalDataLevels,
-  scraperCategories,
-} from '../content/taxonomy.ts'
+import { datasetCategories, datasetDeliveries, datasetRefreshes, personalDataLevels, scraperCategories } from '../content/taxonomy.ts'
 import { deliveryFormats } from '../datasets/files.ts'
 import { localeInfo, type Locale } from '../locales.ts'
 import type { CatalogDefinition, Facet } from './catalog.ts'

@@ -44,6 +44,5 @@ export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
 export const coverMotifs = ['contour', 'globe', 'routes', 'soundings'] as const
 /** How a dataset reaches the customer. */
 export const datasetDeliveries = ['download', 's3', 'sftp'] as const
-/** Whether a dataset contains personal data. */
 export const personalDataLevels = ['none', 'possible', 'yes'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const

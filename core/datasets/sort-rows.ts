@@ -32,7 +32,6 @@ export function sortRows<Row extends ShownRow>(rows: readonly Row[], { column, d
   })
 }
 
-/** Whether values of a type are numbers. */
 export function isNumeric(type: FieldType): boolean {
   return type === 'integer' || type === 'decimal'
 }

@@ -14,7 +14,6 @@ import { arc, mapHeight, mapWidth, project } from './projection.ts'
 export interface HeroLabels {
   /** Text alternative of the picture. */
   alt: string
-  /** City of each exit. */
   cities: Readonly<Record<HeroExit, string>>
   you: string
   gateway: string

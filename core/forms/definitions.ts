@@ -59,7 +59,14 @@ export const contactForm: FormDefinition = {
   path: '/contact-us',
   mailbox: 'sales',
   fields: [
-    { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', maxLength: 100, autocomplete: 'name' },
+    {
+      name: 'fullName',
+      kind: 'text',
+      label: 'form.fullName',
+      required: 'form.contact.fullName.required',
+      maxLength: 100,
+      autocomplete: 'name',
+    },
     {
       name: 'companyName',
       kind: 'text',
@@ -68,7 +75,14 @@ export const contactForm: FormDefinition = {
       maxLength: 150,
       autocomplete: 'organization',
     },
-    { name: 'companyEmail', kind: 'email', label: 'form.companyEmail', required: 'form.email.invalid', maxLength: 254, autocomplete: 'email' },
+    {
+      name: 'companyEmail',
+      kind: 'email',
+      label: 'form.companyEmail',
+      required: 'form.email.invalid',
+      maxLength: 254,
+      autocomplete: 'email',
+    },
     { name: 'need', kind: 'textarea', label: 'form.contact.need', hint: 'form.contact.needHint', maxLength: 5000 },
     { name: 'trial', kind: 'checkbox', label: 'form.contact.trial', maxLength: 1 },
   ],
@@ -209,7 +223,6 @@ export const feedbackForm: FormDefinition = {
   ],
 }
 
-/** All forms. */
 export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm, feedbackForm]
 
 /** The file field of a form, if it has one. */
@@ -223,7 +236,6 @@ export type FormName = FormDefinition['name']
 /** The kind of a submission in the inbox: the form's name, or `scraper` for a dataset form that names a scraper (migration 0008). */
 export type SubmissionKind = FormName | 'scraper'
 
-/** All kinds of submission. */
 export const submissionKinds: readonly SubmissionKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
 
 /** The form with a name, or of a kind of submission. @throws if there is none */

@@ -23,7 +23,6 @@ export const feedbackPath = '/feedback'
 /** Unprefixed path of the form that requests datasets. */
 export const datasetRequestPath = '/products/datasets/components/CustDataFeedback'
 
-/** Maximum number of datasets in one request. */
 export const maxDatasets = 50
 
 /** A requested dataset; without details, all of it. */

@@ -105,7 +105,6 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
   }
 }
 
-/** A range of a text. */
 type Place = Pick<Token, 'start' | 'end'>
 
 interface Replacement extends Place {

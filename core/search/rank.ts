@@ -10,7 +10,6 @@ export interface IndexedPage {
   sections: readonly { heading: Uint32Array; text: Uint32Array }[]
 }
 
-/** How well a page matches. */
 export interface Score {
   points: number
   /** Share of the slots that the page matches, weighted by rarity. */

@@ -14,7 +14,6 @@ const before = 6
 /** Number of characters before a hit that are searched for the beginning of its sentence. */
 const maxSentenceLead = 90
 
-/** A range of a text. */
 interface Span {
   start: number
   end: number
@@ -27,7 +26,6 @@ interface Hit extends Span {
   word: number
 }
 
-/** Highlights the hits in texts. */
 export interface Marker {
   /** A whole text, with its hits highlighted. */
   mark(text: string): Marked

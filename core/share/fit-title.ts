@@ -15,7 +15,6 @@ export interface TitleBox {
   lineHeight: number
 }
 
-/** A title as it is set. */
 export interface FittedTitle {
   size: number
   lines: string[]

@@ -14,7 +14,6 @@ import { captionFamily, sans, titleType, weights } from './typography.ts'
 /** Raise it when the drawing changes, so that cached images are made again; a test detects changes. */
 export const shareImageRevision = 2
 
-/** What a share image shows. */
 export interface ShareImage {
   locale: Locale
   title: string

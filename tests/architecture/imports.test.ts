@@ -104,5 +104,7 @@ test('no component imports the schemas of content, not even through other module
     const imported = importsOf(file).flatMap(({ specifier, typeOnly }) => (typeOnly ? [] : [target(file, specifier)]))
     for (const to of imported) if (files.includes(to) && !isServerOnly(to) && !reached.has(to)) reached.set(to, file)
   }
-  expect([...reached].filter(([file]) => file.startsWith('core/content/kinds')).map(([file, from]) => `${from} imports ${file}`)).toEqual([])
+  expect([...reached].filter(([file]) => file.startsWith('core/content/kinds')).map(([file, from]) => `${from} imports ${file}`)).toEqual(
+    [],
+  )
 })

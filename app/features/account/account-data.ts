@@ -3,7 +3,6 @@ import type { AccountProblem } from '#core/accounts/service.ts'
 import type { PageFrameData } from '#app/page/page-frame.tsx'
 import type { PasskeyFailure } from './passkey-client.ts'
 
-/** The field that a problem is about. */
 export const fieldByProblem: Partial<Readonly<Record<AccountProblem | PasskeyFailure, string>>> = {
   wrong: 'password',
   wrongCode: 'code',

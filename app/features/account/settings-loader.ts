@@ -1,4 +1,3 @@
-/** The account settings. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account, AccountOutcome } from '#core/accounts/service.ts'

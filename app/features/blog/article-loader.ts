@@ -10,7 +10,6 @@ import { langAttributes, linkItem, listItem, notFound, pageContext, type PageArg
 import { article } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 
-/** Articles in the list of featured posts. */
 const maxFeatured = 3
 
 /**

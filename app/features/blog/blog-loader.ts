@@ -70,7 +70,9 @@ export function loadBlogList(args: LoaderFunctionArgs) {
     pages,
     firstPage,
     currentTag: tag,
-    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...langAttributes(entry), title: entry.frontmatter.title })),
+    tags: content
+      .list('blog-tags', locale)
+      .map((entry) => ({ slug: entry.slug, ...langAttributes(entry), title: entry.frontmatter.title })),
     language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, hoist) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, hoist)),

@@ -4,7 +4,6 @@ import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 import { LinkList, type LinkItem } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 
-/** Articles in the list. */
 const maxArticles = 3
 
 /** The most read articles; the editor's choice until reads are counted, and without scripts. */

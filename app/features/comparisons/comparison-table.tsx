@@ -52,7 +52,6 @@ function ChosenColumns({ table, others }: { table: Table; others: Table['columns
 
 interface ColumnsProps {
   table: Table
-  /** The shown columns. */
   columns: Table['columns']
   children?: ReactNode
 }

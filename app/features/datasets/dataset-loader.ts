@@ -15,7 +15,6 @@ import { absoluteUrl } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
 import { personalDataFact, refreshFact } from './datasets-loader.ts'
 
-/** Rows of the sample on the page. */
 const shownRows = 20
 
 export async function loadDataset(args: PageArgs<'slug'>) {
@@ -77,7 +76,6 @@ function crumbsOf(document: Document<'datasets'>, { t, path }: Context) {
   ]
 }
 
-/** Fields with their meanings. */
 function describedFields({ meta, frontmatter }: Document<'datasets'>) {
   return meta.fields.map((field) => ({
     name: field.name,

@@ -42,12 +42,10 @@ export function refreshFact({ meta }: Entry<'datasets'>, { t, locale }: Pick<Con
   return { term: t('dataset.refresh'), text: capitalize(formatList(rhythms, locale, 'disjunction')) }
 }
 
-/** Whether it contains personal data. */
 export function personalDataFact({ meta }: Entry<'datasets'>, { t }: Pick<Context, 't'>) {
   return { term: t('dataset.personalData'), text: t(`dataset.personal.${meta.personalData}`) }
 }
 
-/** Labels of the filters and their values. */
 const facetLabels = (t: Translate) => ({
   category: { legend: t('datasets.category'), label: (value: string) => t(`datasets.category.${value as DatasetMeta['category']}`) },
   format: { legend: t('dataset.formats'), label: (value: string) => fileFormats[value as FileFormat].name },

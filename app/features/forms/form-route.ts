@@ -36,7 +36,6 @@ const contactOptions = [
   { to: '/police-assistance', label: 'nav.police', text: 'contactOptions.police' },
 ] as const satisfies readonly { to: string; label: PlainMessageKey; text: PlainMessageKey }[]
 
-/** The data of a form page. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
   const { locale, path, t, content, services, hoist, hoistJsonLd } = pageContext(args)
   const { forms, accounts } = services()

@@ -18,7 +18,6 @@ import '#app/ui/forms.css'
 interface Props {
   form: FormDefinition
   rejection: RejectedSubmission | undefined
-  /** Data of the form from the page's loader. */
   data: {
     /** Values from the address. */
     initial: FormValues
@@ -31,7 +30,6 @@ interface Props {
   choices?: PageChoices | undefined
 }
 
-/** Id of the form's element. */
 export const formId = ({ name }: FormDefinition): string => `form-${name}`
 
 /** The fields with their values, and one button. Errors are shown at the top of the page (`FormErrorNotice`). */

@@ -5,7 +5,6 @@ import type { useDraft } from './use-draft.ts'
 import type { useProofOfWork } from './use-proof-of-work.ts'
 
 interface Options {
-  /** Whether the form is being sent. */
   busy: boolean
   uploading: RefObject<Promise<void> | undefined>
   proofOfWork: Pick<ReturnType<typeof useProofOfWork>, 'pending'>

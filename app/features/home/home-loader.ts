@@ -61,7 +61,6 @@ function featured(content: ContentStore): string[] {
     .map(({ slug }) => slug)
 }
 
-/** The labels of the map. */
 function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
     alt: t('atlas.alt'),
@@ -71,7 +70,6 @@ function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
   }
 }
 
-/** The labels of the stringline. */
 export function stringlineLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
     alt: t('content.stringline.alt'),

@@ -23,7 +23,8 @@ export function answersForStaff(args: LoaderFunctionArgs, { kind, values, certif
   const form = formByName(kind)
 
   function shownPart(field: FieldDefinition, { value, label }: Answer['parts'][number]): AnswerPart {
-    if (label !== undefined && field.name === 'datasets') return { text: label, href: localizePath(documentPath('datasets', value), locale) }
+    if (label !== undefined && field.name === 'datasets')
+      return { text: label, href: localizePath(documentPath('datasets', value), locale) }
     if (label !== undefined) return { text: label }
     if (field.kind === 'hidden' && isOwnPath(value)) return { text: makeVisible(value), href: value }
     return { text: makeVisible(value), lang }

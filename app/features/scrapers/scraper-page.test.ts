@@ -33,7 +33,8 @@ const document = {
 
 const content = {
   get: () => Promise.resolve(document),
-  entry: (_: string, slug: string) => (slug === 'fares' ? { ...document, kind: 'scrapers', slug, frontmatter: { title: 'Fares' } } : undefined),
+  entry: (_: string, slug: string) =>
+    slug === 'fares' ? { ...document, kind: 'scrapers', slug, frontmatter: { title: 'Fares' } } : undefined,
   languages: () => ['ar'],
 } as unknown as ContentStore
 

@@ -49,15 +49,7 @@ export function ScraperPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={before} headings={data.headings} after={after} />
         <div className={styles.call}>
-          <CallBuilder
-            {...own}
-            key={slug}
-            slug={slug}
-            inputs={inputs}
-            formLink={formLink}
-            texts={data.texts}
-            queryForm={queryForm}
-          />
+          <CallBuilder {...own} key={slug} slug={slug} inputs={inputs} formLink={formLink} texts={data.texts} queryForm={queryForm} />
         </div>
         <div className={styles.main}>
           <section>

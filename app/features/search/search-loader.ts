@@ -20,7 +20,6 @@ const scopes: Readonly<Record<SearchScope, { label: PlainMessageKey; search?: Pl
   company: { label: 'footer.company' },
 }
 
-/** Results per page. */
 const resultsPerPage = 10
 
 /** With fewer results, English ones are offered too. */
@@ -82,7 +81,6 @@ export function loadSearch(args: LoaderFunctionArgs) {
       forget: t('search.forget'),
       slashKey: t('search.slashKey'),
     },
-    /** Number of the first result of this page. */
     firstNumber: (page - 1) * resultsPerPage + 1,
     results: found.results,
     filters: query

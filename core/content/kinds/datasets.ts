@@ -54,7 +54,10 @@ export const datasets = defineKind({
     order,
     category: z.enum(datasetCategories),
     refresh: z.array(z.enum(datasetRefreshes)).min(1),
-    formats: z.array(z.enum(deliveryFormats)).min(1).default([...deliveryFormats]),
+    formats: z
+      .array(z.enum(deliveryFormats))
+      .min(1)
+      .default([...deliveryFormats]),
     delivery: z
       .array(z.enum(datasetDeliveries))
       .min(1)

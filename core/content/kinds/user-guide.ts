@@ -1,4 +1,3 @@
-/** Chapters of the guide. */
 import { z } from 'zod'
 import { guideChapters } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
