@@ -8,6 +8,7 @@ import type { loadVideos } from './help-loader.ts'
 import { playingTime } from './playing-time.ts'
 import { Recording } from './recording.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
+import { isModified } from '#app/navigation/modified-click.ts'
 import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadVideos>>
@@ -66,7 +67,7 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
 
 /** Plays the video of a tutorial from the clicked time; without scripts the link opens the file at that time. */
 function seek(event: MouseEvent<HTMLElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (isModified(event)) return
   const time = (event.target as Element).closest<HTMLAnchorElement>('a[href*=".mp4#t="]')
   const video = time?.closest('article')?.querySelector('video')
   if (!time || !video) return

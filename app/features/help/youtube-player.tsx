@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { youTubeOrigin } from '#core/content/video-files.ts'
+import { isModified } from '#app/navigation/modified-click.ts'
 import styles from './help.module.css'
 
 /**
@@ -33,7 +34,7 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
         href={`${youTubeOrigin}/embed/${id}`}
         rel="noopener noreferrer"
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (isModified(event)) return
           event.preventDefault()
           setPlaying(true)
         }}
