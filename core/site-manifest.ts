@@ -69,6 +69,6 @@ export interface SiteFile {
 /** `site-manifest.json`. */
 export interface SiteManifest extends SiteRules {
   /** Raised when the shape changes, so that a server refuses an older build. */
-  format: 4
+  format: 5
   files: readonly SiteFile[]
 }

@@ -61,7 +61,7 @@ export async function pack(siteDir: string, rules: SiteRules, options: PackOptio
     return packed.described
   })
 
-  const manifest: SiteManifest = { format: 4, ...rules, files }
+  const manifest: SiteManifest = { format: 5, ...rules, files }
   await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
   await writeFile(record, JSON.stringify({ packer, files: after } satisfies PackedRun))
   cache.close()
