@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { splitLocale } from '#core/urls.ts'
 import { isDocument } from '#app/navigation/destination.ts'
-import { isModified } from '#app/navigation/modified-click.ts'
+import { isModified } from '#core/modified-click.ts'
 
 export function useShownPageLinks(): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { isDocument, mayPrefetch } from './destination.ts'
-import { isModified } from './modified-click.ts'
+import { isModified } from '#core/modified-click.ts'
 
 /** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
 export const intentMs = 100

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useCopy } from './use-copy.ts'
-import { isModified } from '#app/navigation/modified-click.ts'
+import { isModified } from '#core/modified-click.ts'
 
 /** Copies the page as Markdown; opens the Markdown if there are no scripts or no clipboard access. */
 export function CopyMarkdown({ markdownAlternate, className }: { markdownAlternate: string; className?: string }) {

@@ -31,7 +31,7 @@ interface QueryFormOptions<Choice> {
  * A form whose fields are the query of the page's address: a plain GET form until React has started. Then the choice follows the
  * fields immediately, and the address after a debounce.
  */
-export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = false, loadsDocument = false }: QueryFormOptions<Choice>) {
+export function useQueryForm<Choice>({ read, write, onChoice, query, isStep, loadsDocument }: QueryFormOptions<Choice>) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const inAddress = read(query ?? new URLSearchParams(search))
@@ -64,14 +64,10 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
     void navigate(`?${wanted}${hash}`, { replace, preventScrollReset: true, state: fromForm })
   }
 
-  function readChoice(): void {
+  function readFields(): void {
     const next = read(fieldsOf(form.current!))
     onChoice?.(next)
     setChoice(next)
-  }
-
-  function readFields(): void {
-    readChoice()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // The form may be unmounted.
@@ -113,7 +109,7 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
         return
       }
       event?.preventDefault()
-      readChoice()
+      setChoice(read(fieldsOf(form.current!)))
       writeAddress(!isStep)
     },
   }

@@ -34,9 +34,9 @@ export function nearestOf(vocabulary: readonly string[]): Spelling {
       }
     }
     // A word with a different first letter is usually another word.
-    const sameFirstLetter = found.filter((word) => word[0] === text[0])
+    const sameInitial = found.filter((word) => word[0] === text[0])
     // In Arabic the first letter may be a word that is attached to the next.
-    return sameFirstLetter.length > 0 || !isArabic(text) ? sameFirstLetter : found
+    return sameInitial.length > 0 || !isArabic(text) ? sameInitial : found
   }
 }
 

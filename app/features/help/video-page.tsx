@@ -8,7 +8,7 @@ import type { loadVideos } from './help-loader.ts'
 import { playingTime } from './playing-time.ts'
 import { Recording } from './recording.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
-import { isModified } from '#app/navigation/modified-click.ts'
+import { isModified } from '#core/modified-click.ts'
 import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadVideos>>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { youTubeOrigin } from '#core/content/video-files.ts'
-import { isModified } from '#app/navigation/modified-click.ts'
+import { isModified } from '#core/modified-click.ts'
 import styles from './help.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isModified } from '#app/navigation/modified-click.ts'
+import { isModified } from '#core/modified-click.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
