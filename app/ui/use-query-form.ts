@@ -69,15 +69,11 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep, loa
     onChoice?.(next)
     setChoice(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      // The form may be unmounted.
-      if (form.current) writeAddress(true)
-    }, addressDelayMs)
+    // The form may be unmounted by then.
+    timer.current = setTimeout(() => void (form.current && writeAddress(true)), addressDelayMs)
   }
 
-  const recordQuery = useEffectEvent(() => {
-    lastQuery.current = write(inAddress)
-  })
+  const recordQuery = useEffectEvent(() => void (lastQuery.current = write(inAddress)))
   useEffect(() => {
     recordQuery()
     return () => clearTimeout(timer.current)
