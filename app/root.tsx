@@ -1,6 +1,6 @@
 // Before all imports with styles: this file defines the order of the layers.
 import './styles/index.css'
-import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { localeInfo } from '#core/locales.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
@@ -13,6 +13,7 @@ import { useShownPageLinks } from '#app/a11y/shown-page-links.ts'
 import { documentFallback } from '#app/navigation/document-fallback.ts'
 import { useNavigationLock } from '#app/navigation/use-navigation-lock.ts'
 import { StaticLinks } from '#app/navigation/static-links.tsx'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { Shell } from '#app/features/layout/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
@@ -91,7 +92,7 @@ export default function App() {
   const { pathname } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
   useEffect(() => recordRoute(route), [route])
-  const isHydrated = useSyncExternalStore(subscribeToNothing, isBrowser, isServer)
+  const isHydrated = useBrowserValue(() => true, false)
   useNavigationLock()
   useScrollPlaces()
   useShownPageLinks()
@@ -109,10 +110,6 @@ export default function App() {
     </LocaleProvider>
   )
 }
-
-const subscribeToNothing = () => () => {}
-const isBrowser = () => true
-const isServer = () => false
 
 /** The last resort: pages have their own boundaries, inside the language's layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,7 @@
  */
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { reauthenticationPath } from '#core/accounts/service.ts'
+import { datasetRequestPath } from '#core/forms/sending.ts'
 
 /** The id defaults to the name of the file; it is set if several routes have the same module. */
 type Page = [path: string, file: string, id?: string]
@@ -15,7 +16,7 @@ const developmentPages: readonly Page[] = process.env.NODE_ENV === 'development'
 const pages: readonly Page[] = [
   ['products', 'products.tsx'],
   ['products/datasets', 'datasets.tsx'],
-  ['products/datasets/components/CustDataFeedback', 'component-cust-data-feedback.tsx'],
+  [datasetRequestPath.slice(1), 'component-cust-data-feedback.tsx'],
   ['products/datasets/components/LazyDatasetsItem', 'component-lazy-datasets-item.tsx'],
   ['products/datasets/:slug', 'dataset.tsx'],
   ['products/:slug', 'product.tsx'],

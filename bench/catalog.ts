@@ -12,14 +12,8 @@ import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
 import type { IndexedDocument } from '#core/content/documents.ts'
-import {
-  datasetCategories,
-  datasetDeliveries,
-  datasetFormats,
-  datasetRefreshes,
-  personalDataLevels,
-  scraperCategories,
-} from '#core/content/taxonomy.ts'
+import { datasetCategories, datasetDeliveries, datasetRefreshes, personalDataLevels, scraperCategories } from '#core/content/taxonomy.ts'
+import { deliveryFormats } from '#core/datasets/files.ts'
 import { locales } from '#core/locales.ts'
 import { createRandom } from '#core/random.ts'
 import { localizePath } from '#core/urls.ts'
@@ -81,7 +75,7 @@ async function makeContent(): Promise<void> {
         kind === 'datasets'
           ? {
               category: pick(datasetCategories),
-              formats: pickSome(datasetFormats),
+              formats: pickSome(deliveryFormats),
               delivery: pickSome(datasetDeliveries),
               refresh: pickSome(datasetRefreshes),
               personalData: pick(personalDataLevels),

@@ -154,7 +154,7 @@ function rounded(value: number): number {
 
 function chooseCases(): Case[] {
   const { files } = JSON.parse(readFileSync(join(buildDir, 'site-manifest.json'), 'utf8')) as SiteManifest
-  const bySize = (a: SiteFile, b: SiteFile) => a.variants.identity.size - b.variants.identity.size
+  const bySize = (a: SiteFile, b: SiteFile) => a.variants.identity.sizeBytes - b.variants.identity.sizeBytes
   const pages = files.filter(({ type, status, url }) => type.startsWith('text/html') && status === 200 && url !== '/').sort(bySize)
   const page = pages[pages.length >> 1]
   const script = files

@@ -4,7 +4,7 @@
 export const clientErrorPath = '/client-error'
 
 /** Maximum lengths in characters; the server truncates longer texts. */
-const longest = { message: 300, stack: 2_000 } as const
+const maxLength = { message: 300, stack: 2_000 } as const
 
 export interface ClientError {
   message: string
@@ -24,7 +24,6 @@ const personal = /(?<=[\w-]=)[^\s&;,]+|[^\s@"'<>]+@[^\s@"'<>]+|https?:\/\/\S+|"[
 /** A stack line with one of our scripts: function, file, line and column. */
 const frame = /^\s*(?:at )?(?:([\w.$<>]+)[ @])?.*\/assets\/([\w.-]+:\d+:\d+)/gm
 
-/** Creates the report of an error. */
 export function describeClientError(
   error: unknown,
   { route, build, request }: Pick<ClientError, 'route' | 'build' | 'request'>,
@@ -56,9 +55,9 @@ export function readClientError(text: string): ClientError | undefined {
   if (typeof message !== 'string' || typeof stack !== 'string') return undefined
   const where = { route, build, request }
   if (!matches(where)) return undefined
-  const frames = stack.slice(0, longest.stack).split('\n')
+  const frames = stack.slice(0, maxLength.stack).split('\n')
   return {
-    message: clean(message.slice(0, longest.message).replace(unprintable, '')),
+    message: clean(message.slice(0, maxLength.message).replace(unprintable, '')),
     stack: frames.filter((line) => cleanFrame.test(line)).join('\n'),
     ...where,
   }

@@ -34,11 +34,6 @@ export function serverTimingHeader(buildId: string, requestId?: string): [string
   return ['Server-Timing', `${buildMetric};desc="${buildId}"${request}`]
 }
 
-/** The build id in the `Server-Timing` of a response; empty if there is none. */
-export function readBuildId({ headers }: { headers: Pick<Headers, 'get'> }): string {
-  return /(?:^|[\s,])build;desc="([^"]*)"/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? ''
-}
-
 /**
  * A metric in the `Server-Timing` of the last response for one of some paths, from the browser's performance entries.
  *

@@ -1,4 +1,5 @@
-import { localeInfo, type Locale } from './locales.ts'
+import { displayName } from './display-name.ts'
+import type { Locale } from './locales.ts'
 
 /**
  * The name of a language in another one, capitalized. For the server, like all formatting: versions of ICU differ.
@@ -16,6 +17,6 @@ export function languageLabel(of: Locale, locale: Locale): string {
 const labels = new Map<string, string>()
 
 function makeLabel(of: Locale, locale: Locale): string {
-  const name = new Intl.DisplayNames(localeInfo[locale].format, { type: 'language' }).of(of) ?? of
+  const name = displayName(of, 'language', locale)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -17,7 +17,6 @@ export function switchPath(pathname: string): string {
   return `path=${encodeURIComponent(splitLocale(pathname).path).replaceAll('%2F', '/')}`
 }
 
-/** Input of the language switch. */
 export interface LanguageSwitch {
   /** The language in the query. */
   to: string | undefined

@@ -11,7 +11,7 @@ export const localeCookie = 'locale'
 export const localeCookieMaxAgeSeconds = 31_536_000
 
 /** No browser sends longer `Accept-Language` values; they are ignored. Characters. */
-const longestHeader = 4096
+const maxHeaderLength = 4096
 
 /** A quality value of RFC 9110, 12.4.2: 0 to 1 with at most three decimals. */
 const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
@@ -26,7 +26,7 @@ const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
  * @example negotiateLocale('fr, pt-PT;q=0.8, en;q=0.5') // 'pt'
  */
 export function negotiateLocale(header: string | undefined): Locale {
-  if (!header || header.length > longestHeader) return fallbackLocale
+  if (!header || header.length > maxHeaderLength) return fallbackLocale
   const qualities = new Map<Locale | '*', number>()
   for (const range of header.split(',')) {
     const parsed = parseRange(range)
@@ -65,7 +65,7 @@ export function readLocaleCookie(header: string | undefined): Locale | undefined
 }
 
 /**
- * The `Set-Cookie` value (also good for `document.cookie`) that stores a choice of language:
+ * The `Set-Cookie` value that stores a choice of language:
  * 365 days, path `/`, SameSite=Lax, readable by script.
  */
 export function serializeLocaleCookie(locale: Locale, options: { secure: boolean }): string {

@@ -36,7 +36,6 @@ export const languages: Readonly<Record<Locale, LanguageFacts>> = {
   ar: arFacts,
 }
 
-/** The languages that are written in a script. */
 export function localesIn(script: Script): Locale[] {
   return locales.filter((locale) => localeInfo[locale].script === script)
 }

@@ -1,4 +1,5 @@
 /** Generated facts about a location, formatted in a language. */
+import { displayName } from './display-name.ts'
 import { formatCoordinates } from './drawing/coordinates.ts'
 import { locationData, type LocationData } from './drawing/location-data.ts'
 import { localeInfo, type Locale } from './locales.ts'
@@ -9,7 +10,6 @@ export const regionCodes = { africa: '002', americas: '019', asia: '142', europe
   string
 >
 
-/** The facts of one location. */
 export interface LocationFacts extends Pick<LocationData, 'lat' | 'lon' | 'zones'> {
   region: string
   coordinates: string
@@ -22,16 +22,15 @@ export interface LocationFacts extends Pick<LocationData, 'lat' | 'lon' | 'zones
 export function locationFacts(code: string, locale: Locale): LocationFacts | undefined {
   const data = locationData[code]
   if (!data) return undefined
-  const { format } = localeInfo[locale]
-  const nameOf = (type: 'region' | 'language' | 'currency', code: string) =>
-    new Intl.DisplayNames(format, { type, fallback: 'code' }).of(code) ?? code
   return {
     lat: data.lat,
     lon: data.lon,
     zones: data.zones,
-    region: nameOf('region', regionCodes[data.region]),
+    region: displayName(regionCodes[data.region], 'region', locale),
     coordinates: formatCoordinates(data.lat, data.lon),
-    languages: new Intl.ListFormat(format, { type: 'conjunction' }).format(data.languages.map((language) => nameOf('language', language))),
-    currency: `${nameOf('currency', data.currency)} (${data.currency})`,
+    languages: new Intl.ListFormat(localeInfo[locale].format).format(
+      data.languages.map((language) => displayName(language, 'language', locale)),
+    ),
+    currency: `${displayName(data.currency, 'currency', locale)} (${data.currency})`,
   }
 }

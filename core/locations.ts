@@ -1,6 +1,7 @@
 /** The addresses of location pages: the English name from CLDR, as a slug. */
 import { site } from '#site'
 import type { ContentStore } from './content/documents.ts'
+import { displayName } from './display-name.ts'
 import { fallbackLocale, localeInfo, type Locale } from './locales.ts'
 
 const names = new Intl.DisplayNames('en-US', { type: 'region' })
@@ -18,10 +19,15 @@ export function locationSlug(code: string): string {
 
 /** Name of an ISO 3166-1 alpha-2 code in a language, from CLDR. */
 export function locationName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' }).of(code) ?? code
+  return displayName(code, 'region', locale)
 }
 
-/** Codes of the operator's locations by slug. */
+/** The operator's locations, in the collation order of their names in a language. */
+export function sortedLocations(locale: Locale): { code: string; name: string }[] {
+  const { compare } = new Intl.Collator(localeInfo[locale].format)
+  return site.locations.map((code) => ({ code, name: locationName(code, locale) })).sort((a, b) => compare(a.name, b.name))
+}
+
 export const locationCodes: ReadonlyMap<string, string> = new Map(site.locations.map((code) => [locationSlug(code), code]))
 
 /** English names of locations that CLDR lacks: parts used for the whole, short forms, former names. */

@@ -8,7 +8,7 @@ export function nearestFirst<Page extends { to: string }>(pages: readonly Page[]
   return pages.toSorted((one, other) => nearness(other) - nearness(one))
 }
 
-/** No real page name has more. */
+/** At most eight words of the address are searched. */
 const maxTerms = 8
 
 /**

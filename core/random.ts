@@ -30,6 +30,6 @@ export function createRandom(seed: number): Random {
 }
 
 /** The next number of a generator, scaled to a range. */
-export function between(random: Random, least: number, most: number): number {
-  return least + random() * (most - least)
+export function randomBetween(random: Random, min: number, max: number): number {
+  return min + random() * (max - min)
 }

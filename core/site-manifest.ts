@@ -43,8 +43,7 @@ export interface SiteRules {
 
 /** One coding of a file. */
 export interface SiteFileVariant {
-  /** In bytes. */
-  size: number
+  sizeBytes: number
   /** Strong entity tag, with its quotes; differs between the codings of one file. */
   etag: string
 }
@@ -70,6 +69,6 @@ export interface SiteFile {
 /** `site-manifest.json`. */
 export interface SiteManifest extends SiteRules {
   /** Raised when the shape changes, so that a server refuses an older build. */
-  format: 4
+  format: 5
   files: readonly SiteFile[]
 }

@@ -11,6 +11,7 @@ import { documentPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
+import { datasetRequestPath } from './forms/sending.ts'
 import { receiptPath } from './forms/service.ts'
 import { fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
@@ -44,7 +45,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/blog/search',
   '/tools/request-builder',
   '/tools/what-is-my-ip',
-  '/products/datasets/components/CustDataFeedback',
+  datasetRequestPath,
   '/login',
   '/forgot-password',
   '/reset-password',
@@ -60,7 +61,6 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   ...(hasCustomers ? customerPaths : []),
 ]
 
-/** The dynamic pages of this site. */
 export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
 
 /** The dynamic pages that everybody can open: a receipt needs its id, a page behind the log-in a session. */
@@ -116,7 +116,6 @@ const plainPages: readonly SitePage[] = [
   ...scraperCategoryPaths.map((path) => ({ path, languages: locales })),
 ]
 
-/** Articles on one page of the blog. */
 export const articlesPerPage = 9
 
 /** Ids of elements in templates: content may link to them as it does to headings. */
@@ -138,7 +137,6 @@ export function prerenderedPages(content: ContentStore): SitePage[] {
   return [...heads, ...plainPages, ...documentPages(content), ...locationPages(content), ...blogPages(content)]
 }
 
-/** The pages a sitemap lists. */
 export function listedPages(content: ContentStore): SitePage[] {
   const dynamic = Object.entries(listedDynamic).map(([path, slug]) => sitePageOf(content, path, slug))
   return [...prerenderedPages(content), ...dynamic].filter(({ noindex }) => !noindex)

@@ -11,6 +11,7 @@ test.each([
   ['/ar/reset-password', []],
   ['/dashboard', []],
   ['/zh/dashboard/inbox/P-7F3K-9Q2M', []],
+  ['/blog/login', ['https://tags.example', 'https://data.example']],
   ['/dashboards', ['https://tags.example', 'https://data.example']],
 ])('the policy of %s allows %j', (path, hosts) => {
   expect(tagManagerHosts(tagManager)(path)).toEqual(hosts)

@@ -1,5 +1,5 @@
 /** Origins that the operator's tag manager may contact, by page. */
-import { splitLocale } from '#core/urls.ts'
+import { fallbackLocale, locales } from '#core/locales.ts'
 import { site } from '#site'
 
 /** The part of `site.config.ts` that is used here. */
@@ -13,8 +13,7 @@ interface TagManager {
 export interface BrowserTagManager {
   script: string
   needsConsent: boolean
-  /** Paths of the configuration, and those that are always excluded. */
-  excludedPaths: readonly string[]
+  pagesWithoutTags: string
 }
 
 /**
@@ -23,12 +22,18 @@ export interface BrowserTagManager {
  */
 const alwaysExcluded = ['/login', '/sign-up', '/forgot-password', '/reset-password', '/verify-email', '/dashboard']
 
-/** Paths of the pages, and of all below them, on which the tag manager does not run. */
-export const pagesWithoutTags: readonly string[] = [...site.tagManager.excludedPaths, ...alwaysExcluded]
+/** Pattern of the addresses, in every language, at and below paths on which the tag manager does not run. */
+function pagesAt(paths: readonly string[]): string {
+  const prefixes = locales.filter((locale) => locale !== fallbackLocale)
+  const escaped = paths.map((path) => path.replaceAll(/[^\w/-]/g, String.raw`\$&`))
+  return `^(?:/(?:${prefixes.join('|')}))?(?:${escaped.join('|')})(?:/|$)`
+}
 
-/** Whether the tag manager does not run on a page, in any language. */
-export function isWithoutTags(pathname: string, excludedPaths = pagesWithoutTags): boolean {
-  return excludedPaths.some((path) => `${splitLocale(pathname).path}/`.startsWith(`${path}/`))
+/** Pattern of the addresses on which the tag manager does not run; the bootstrap script contains it. */
+export const pagesWithoutTags = pagesAt([...site.tagManager.excludedPaths, ...alwaysExcluded])
+
+export function isWithoutTags(pathname: string, pattern = pagesWithoutTags): boolean {
+  return new RegExp(pattern).test(pathname)
 }
 
 /**
@@ -49,5 +54,6 @@ export function tagManagerHosts({ script, hosts, excludedPaths }: TagManager = s
     }
   }
   const all = [...new Set([new URL(script).origin, ...hosts])]
-  return (path) => (isWithoutTags(path, [...excludedPaths, ...alwaysExcluded]) ? [] : all)
+  const pattern = pagesAt([...excludedPaths, ...alwaysExcluded])
+  return (path) => (isWithoutTags(path, pattern) ? [] : all)
 }

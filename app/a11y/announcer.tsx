@@ -1,5 +1,5 @@
 /** Announces changes to screen readers: one live region for the whole site. */
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 const AnnounceContext = createContext<(text: string) => void>(() => {})
 
@@ -11,17 +11,19 @@ export function useAnnounce(): (text: string) => void {
 }
 
 export function Announcer({ children }: { children: ReactNode }) {
-  const [text, announce] = useState('')
+  const [{ text, id }, setMessage] = useState({ text: '', id: 0 })
+  const announce = useCallback((next: string) => setMessage((last) => ({ text: next, id: last.id + 1 })), [])
   useEffect(() => {
     if (!text) return
     const timer = setTimeout(() => announce(''), messageDurationMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [announce, text, id])
   return (
     <AnnounceContext value={announce}>
       {children}
       <div className="visually-hidden" aria-live="polite">
-        {text}
+        {/* The key makes a repeated message a new element, which is read out again. */}
+        <span key={id}>{text}</span>
       </div>
     </AnnounceContext>
   )

@@ -8,7 +8,6 @@ import { useAnnounce } from './announcer.tsx'
 /** How long a page may take before a progress bar is shown. */
 const progressDelayMs = 150
 
-/** How long the offline notice is shown. */
 const offlineNoticeMs = 8_000
 
 /** Shows a progress bar while a page loads slowly, and a notice if it can't be loaded without a connection. */

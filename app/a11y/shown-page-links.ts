@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { splitLocale } from '#core/urls.ts'
 import { isDocument } from '#app/navigation/destination.ts'
+import { isModified } from '#core/modified-click.ts'
 
 export function useShownPageLinks(): void {
   useEffect(() => {
@@ -13,8 +14,8 @@ export function useShownPageLinks(): void {
 
 /** Pages behind the log-in are opened as documents, and so is every page after a newer build. */
 function stayOnPage(event: MouseEvent): void {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  const { target, button } = event
+  if (button !== 0 || isModified(event)) return
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.target || link.href !== location.href || location.hash) return
   if (isDocument(splitLocale(location.pathname).path) || window.deployment?.updated) return

@@ -11,15 +11,15 @@ root.classList.add('js')
 // The browser restores the scroll position in pixels, so all content above it needs its final height.
 const [navigationEntry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 if (navigationEntry && navigationEntry.type !== 'navigate') root.dataset.full = ''
-const languageOf = (tag: string) => languageCodes[tag.split('-')[0]!.toLowerCase()]
+const codeOfTag = (tag: string) => languageCodes[tag.split('-')[0]!.toLowerCase()]
 try {
   // Set by the log-in beside the session's own cookie, which no script can read.
   if (/\bsigned-in=1/.test(document.cookie)) root.dataset.account = ''
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
   const chosen = /(?:^|; )locale=([a-z]+)/.exec(document.cookie)?.[1]
-  const suggestedLanguage = (chosen ? [chosen] : navigator.languages).map(languageOf).find(Boolean)
-  if (suggestedLanguage && suggestedLanguage !== languageOf(root.lang) && !localStorage.getItem('suggestion-dismissed'))
+  const suggestedLanguage = (chosen ? [chosen] : navigator.languages).map(codeOfTag).find(Boolean)
+  if (suggestedLanguage && suggestedLanguage !== codeOfTag(root.lang) && !localStorage.getItem('suggestion-dismissed'))
     root.dataset.locale = suggestedLanguage
 } catch {
   // Storage is blocked: nobody is signed in, no theme is chosen, and a bar that cannot be dismissed permanently is not shown.

@@ -1,5 +1,5 @@
 /**
- * The only script of a first view, inlined into every page by `defer-scripts.ts`. Starts React at the first sign of
+ * The script of a first view after the before-paint script, inlined into every page by `defer-scripts.ts`. Starts React at the first sign of
  * interaction or when the browser is idle; closes menus; switches the theme; dismisses the suggested language.
  */
 import { checkAccount } from './account.ts'

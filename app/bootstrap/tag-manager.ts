@@ -52,7 +52,7 @@ function reopenConsentBar(): void {
 
 /** Whether third-party scripts are forbidden on this page. */
 function isExcludedPage(): boolean {
-  return tagManager.excludedPaths.some((path) => `${location.pathname}/`.includes(`${path}/`))
+  return new RegExp(tagManager.pagesWithoutTags).test(location.pathname)
 }
 
 function isLoaded(): boolean {

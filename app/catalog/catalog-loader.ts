@@ -63,7 +63,6 @@ interface CatalogOptions<Item extends Titled> {
   query: CatalogQuery
   facets: readonly Facet<Item>[]
   sorts: Sorts<Item>
-  /** Labels of facets and their values. */
   facetLabels: Readonly<Record<string, { legend: string; label: (value: string) => string }>>
 }
 

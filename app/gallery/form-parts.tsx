@@ -29,10 +29,10 @@ const fieldsOf = (state: string) => kinds.map((field) => ({ ...field, name: `${s
 
 const wrong: FormDefinition = { name: 'contact', mailbox: 'sales', path: '/', fields: fieldsOf('wrong') }
 
-const problems = wrong.fields.map(({ name, kind, required, max }): Problem =>
+const problems = wrong.fields.map(({ name, kind, required, maxLength = 1 }): Problem =>
   required
     ? { field: name, message: required }
-    : { field: name, message: kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max, length: max + 1 } },
+    : { field: name, message: kind === 'checkboxes' ? 'form.tooMany' : 'form.tooLong', values: { max: maxLength, length: maxLength + 1 } },
 )
 
 const reasons = ['closed', 'unreachable', 'unavailable', 'limited', 'changed', 'unconfirmed'] as const

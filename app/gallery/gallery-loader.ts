@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { diagrams } from '#core/content/taxonomy.ts'
-import { cover, motifs } from '#core/drawing/cover.ts'
+import { coverMotifs } from '#core/content/taxonomy.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { legendSymbol, legendSymbols } from '#core/drawing/legend.ts'
 import { listItem, pageContext } from '#app/page/page-context.ts'
@@ -14,7 +15,7 @@ export function loadGallery(args: LoaderFunctionArgs) {
     drawings: {
       'Map symbols': legendSymbols.map((name) => ({ name, svg: legendSymbol(name) })),
       Diagrams: diagrams.map((name) => ({ name, svg: diagram(name) })),
-      Covers: motifs.map((name) => ({ name, svg: cover('gallery', name) })),
+      Covers: coverMotifs.map((name) => ({ name, svg: cover('gallery', name) })),
     },
   }
 }

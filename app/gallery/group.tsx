@@ -6,11 +6,9 @@ export const developerText = { lang: 'en-US', dir: 'ltr' } as const
 
 interface Props {
   title: string
-  /** Components by name and state. */
   states: Readonly<Record<string, ReactNode>>
 }
 
-/** Components of one kind, each with its name. */
 export function Group({ title, states }: Props) {
   return (
     <section className={styles.group}>

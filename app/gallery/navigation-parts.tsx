@@ -38,7 +38,7 @@ export function NavigationParts({ products }: Pick<GalleryData, 'products'>) {
             <LanguageList className="language-list" />
           </div>
         ),
-        'Suggestion bar, one a language': (
+        'Suggestion bars, one per language': (
           <div className={styles.suggestions}>
             <LanguageSuggestions />
           </div>

@@ -31,11 +31,6 @@ export function formatList(items: readonly string[], locale: Locale, type: 'conj
   return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
 }
 
-/** The name of an ISO 3166-1 code, an ISO 639 language or an ISO 4217 currency. */
-export function displayName(code: string, type: 'region' | 'language' | 'currency', locale: Locale): string {
-  return new Intl.DisplayNames(localeInfo[locale].format, { type, fallback: 'code' }).of(code) ?? code
-}
-
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** A size in decimal units (1 kB is 1,000 bytes). @param digits significant digits; sizes below 1 kB are not rounded */

@@ -28,5 +28,4 @@ export function createLock() {
   }
 }
 
-/** The lock of this document. */
 export const lock = createLock()

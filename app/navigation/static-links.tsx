@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { isDocument, mayPrefetch } from './destination.ts'
+import { isModified } from '#core/modified-click.ts'
 
 /** How long a pointer or the focus rests on a link before its page is prefetched, as for `<Link prefetch="intent">`. */
 export const intentMs = 100
@@ -31,7 +32,7 @@ export function StaticLinks() {
       if (to !== undefined) timer = setTimeout(setIntended, intentMs, { page: to, on: shown.key })
     }
     const follow = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (event.defaultPrevented || event.button !== 0 || isModified(event)) return
       const to = pageOf(event, 'a[href]')
       if (to === undefined) return
       event.preventDefault()

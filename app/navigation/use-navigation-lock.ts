@@ -5,7 +5,7 @@ import { isStranded, openDocument } from './document-fallback.ts'
 import { lock } from './lock.ts'
 
 /** A longer navigation is opened as a document: a script of the page hangs, because payloads have a shorter deadline. */
-const longestNavigationMs = 20_000
+const maxNavigationMs = 20_000
 
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   const from = currentLocation.pathname
@@ -55,7 +55,7 @@ export function useNavigationLock(): void {
   useEffect(() => {
     // A form may upload a large file.
     if (!next || formMethod !== 'GET') return
-    const deadline = setTimeout(() => openDocument(createPath(next)), longestNavigationMs)
+    const deadline = setTimeout(() => openDocument(createPath(next)), maxNavigationMs)
     // A page restored from the back-forward cache is still in the middle of the navigation.
     const giveUp = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void navigate(currentAddress(), { replace: true, preventScrollReset: true })

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The list of a kind of offers, with its text. */
 export function OfferListPage({ data, children }: Props) {
   const own = ownLanguage(data.language)
   return (

@@ -5,7 +5,7 @@ import { documentPath } from '#core/content/routes.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import { documentPage } from '#app/page/document-page.ts'
-import { languageOf, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
+import { langAttributes, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, describePage, faqPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { startTrial } from '#app/text-page/call-to-action.ts'
@@ -28,7 +28,7 @@ export async function loadOffer(kind: OfferKind, slug: string, args: LoaderFunct
       [
         { label: t('nav.home'), path: '/' },
         { label: t(label), path: list },
-        { label: menu, path, ...languageOf(document) },
+        { label: menu, path, ...langAttributes(document) },
       ],
       [
         describePage(schemaTypeOf(kind, document.meta), { title, description, path, language: document.language }),
@@ -51,7 +51,7 @@ function related({ meta }: Entry): readonly string[] {
 interface ListOptions<K extends OfferKind, Extra> {
   /** Whether items have drawings. */
   isDrawn?: boolean
-  /** What the items of one kind have besides. */
+  /** Returns extra properties of a list item. */
   describe?: (entry: Entry<K>, context: { content: ContentStore; locale: Locale }) => Extra
 }
 
@@ -61,7 +61,7 @@ export async function loadOfferList<K extends OfferKind, Extra = object>(
   args: LoaderFunctionArgs,
   { isDrawn = true, describe: describeItem }: ListOptions<K, Extra> = {},
 ) {
-  const { locale, path, t, content, hoist, draw, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, draw, hoistJsonLd } = pageContext(args)
   const page = await content.get('pages', kind, locale)
   const { label, list } = kinds[kind]
   const entries = content.list(kind, locale)
@@ -85,7 +85,7 @@ export async function loadOfferList<K extends OfferKind, Extra = object>(
       const drawing = diagramName && draw(to, diagramName)
       return { ...listItem(entry), path: to, drawing, ...(describeItem?.(entry, { content, locale }) as Extra) }
     }),
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: page?.language ?? locale }, entries.map(listed)),
     ]),

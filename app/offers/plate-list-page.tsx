@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The list of a kind as plates: solutions, comparisons, and each kind whose list has no look of its own. */
+/** The list of a kind as plates, for the kinds without a list component of their own. */
 export function PlateListPage({ data, children }: Props) {
   return (
     <OfferListPage data={data}>

@@ -4,7 +4,7 @@ import { breadcrumbList, type Crumb, type DocumentDescription, type JsonLd } fro
 import type { PageSeo } from '#app/seo/page-seo.ts'
 import { languageFacts, type pageContext } from './page-context.ts'
 
-type Context = Pick<ReturnType<typeof pageContext>, 'locale' | 'path' | 'content' | 'hoist' | 'describe'>
+type Context = Pick<ReturnType<typeof pageContext>, 'locale' | 'path' | 'content' | 'hoist' | 'hoistJsonLd'>
 
 /**
  * The loader data of every page of a single document.
@@ -12,7 +12,7 @@ type Context = Pick<ReturnType<typeof pageContext>, 'locale' | 'path' | 'content
  * @param descriptions structured data of the page besides its breadcrumbs, that of its kind first
  */
 export function documentPage<K extends Kind>(
-  { locale, path, content, hoist, describe }: Context,
+  { locale, path, content, hoist, hoistJsonLd }: Context,
   document: Document<K>,
   crumbs: Crumb[],
   descriptions: readonly [DocumentDescription<K>, ...JsonLd[]],
@@ -25,6 +25,6 @@ export function documentPage<K extends Kind>(
     seo: { title, description, path, locale, languages: content.languages(document.kind, document.slug) } satisfies PageSeo,
     body: hoist('body', document.html),
     language: languageFacts(document, document.headings),
-    jsonLd: describe([breadcrumbList(crumbs, locale), ...descriptions]),
+    jsonLd: hoistJsonLd([breadcrumbList(crumbs, locale), ...descriptions]),
   }
 }

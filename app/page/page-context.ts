@@ -7,7 +7,6 @@ import { isFallback, type Document, type Entry } from '#core/content/documents.t
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
-import { cover, type Motif } from '#core/drawing/cover.ts'
 import { diagram, type DiagramName } from '#core/drawing/diagrams.ts'
 import { contentContext, factsContext, pageRequestContext, servicesOf } from '#app/context.ts'
 import { hoistHtml } from '#app/ui/static-html.tsx'
@@ -57,7 +56,8 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
         const to = documentPath('products', slug)
         return entry ? [{ ...listItem(entry), path: to, drawing: draw(to, entry.meta.diagram) }] : []
       }),
-    describe: (items: readonly JsonLd[]) => (page.delivery === 'payload' ? '' : hoistHtml(page, 'json-ld', jsonLdScript(items))),
+    /** The structured data of a page; payloads have none. */
+    hoistJsonLd: (items: readonly JsonLd[]) => (page.delivery === 'payload' ? '' : hoistHtml(page, 'json-ld', jsonLdScript(items))),
   }
 }
 
@@ -88,13 +88,8 @@ export function languageFacts(entry: Entry | undefined, headings: Document['head
   }
 }
 
-/** The generated cover of a document as a complete SVG. */
-export function coverOf(slug: string, motif?: Motif): string {
-  return cover(slug, motif)
-}
-
 /** `lang` and `dir` of a document's text if it is not in the page's language. */
-export function languageOf(entry: Entry): OwnLanguage {
+export function langAttributes(entry: Entry): OwnLanguage {
   const { tag, dir } = localeInfo[entry.language]
   return isFallback(entry) ? { lang: tag, dir } : {}
 }
@@ -102,7 +97,7 @@ export function languageOf(entry: Entry): OwnLanguage {
 /** The parts of a document that lists show, and no more, because they are in the page's data. */
 export function listItem<K extends Kind>(entry: Entry<K>) {
   const { title, menu, summary } = entry.frontmatter as { title: string; menu?: string; summary?: string }
-  return { slug: entry.slug, ...languageOf(entry), title, menu, summary }
+  return { slug: entry.slug, ...langAttributes(entry), title, menu, summary }
 }
 
 /** A document in the structured data of a list, in the language of its text. */
@@ -110,8 +105,7 @@ export function listed({ kind, slug, language, frontmatter }: Entry): Listed {
   return { title: (frontmatter as { title: string }).title, path: documentPath(kind, slug), language }
 }
 
-/** The parts of a document for a link, without the summary, which would only enlarge the page's data. */
 export function linkItem(entry: Entry) {
-  const { slug, lang, dir, title } = listItem(entry)
-  return { slug, lang, dir, title }
+  const { title } = entry.frontmatter as { title: string }
+  return { to: documentPath(entry.kind, entry.slug), label: title, ...langAttributes(entry) }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import { useLocation } from 'react-router'
 import { requestMetric, serverTimingOf } from '#core/deployment.ts'
 import { payloadPath } from '#core/urls.ts'
@@ -10,21 +10,13 @@ export const RequestIdContext = createContext<string | undefined>(undefined)
 export function useRequestId(): string | undefined {
   const ofDocument = use(RequestIdContext)
   const { pathname } = useLocation()
-  const read = () => ofDocument ?? (typeof document === 'undefined' ? undefined : errorIdOf(pathname))
-  return useSyncExternalStore(never, read, read)
+  return ofDocument ?? (typeof document === 'undefined' ? undefined : errorIdOf(pathname))
 }
 
-const never = () => () => {}
+/** The id of errors on built pages, for the life of the document. Empty if the browser cannot generate one (it needs https). */
+const idOfDocument = globalThis.isSecureContext ? crypto.randomUUID() : ''
 
-const made = new Map<string, string>()
-
-/**
- * The id in the server's log of the request for a page (its document or payload). Built pages have none; for them an id is generated here
- * and sent with the error report. Empty if the browser cannot generate one (it needs https).
- */
+/** The id in the server's log of the request for a page (its document or payload). Built pages have none; their errors share one. */
 export function errorIdOf(pathname: string): string {
-  const id =
-    serverTimingOf(requestMetric, [pathname, payloadPath(pathname)]) ?? made.get(pathname) ?? (isSecureContext ? crypto.randomUUID() : '')
-  made.set(pathname, id)
-  return id
+  return serverTimingOf(requestMetric, [pathname, payloadPath(pathname)]) ?? idOfDocument
 }

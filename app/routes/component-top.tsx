@@ -1,21 +1,12 @@
+import { loadTopQuestions } from '#app/features/help/help-loader.ts'
 import { HelpTop } from '#app/features/help/help-top.tsx'
 import { loadComponentPage } from '#app/page/component-page.ts'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
-import { listItem, pageContext } from '#app/page/page-context.ts'
 import type { Route } from './+types/component-top'
 
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  const { content, locale } = pageContext(args)
-  return {
-    ...loadComponentPage('component.top', args),
-    top: content
-      .list('faq', locale)
-      .filter(({ meta }) => meta.top)
-      .map(listItem),
-  }
-}
+export const loader = (args: Route.LoaderArgs) => ({ ...loadComponentPage('component.top', args), top: loadTopQuestions(args) })
 
 export default function TopPage({ loaderData }: Route.ComponentProps) {
   return (

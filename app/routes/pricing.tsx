@@ -1,10 +1,11 @@
-import { loadTextPage } from '#app/text-page/text-page-loader.ts'
+import { requestQuote } from '#app/text-page/call-to-action.ts'
+import { loadPageWithActions } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import { CallToActionAside } from '#app/text-page/call-to-action-aside.tsx'
 import type { Route } from './+types/pricing'
 
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
-export const loader = (args: Route.LoaderArgs) => loadTextPage('pages', 'pricing', args)
+export const loader = (args: Route.LoaderArgs) => loadPageWithActions('pricing', requestQuote, args)
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   return <TextPage data={loaderData} aside={<CallToActionAside callToAction={loaderData.callToAction} />} />

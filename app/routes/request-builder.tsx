@@ -1,6 +1,7 @@
 import { localeOfPath } from '#core/urls.ts'
 import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
+import { parentPage } from '#app/features/tools/parent-page.ts'
 import { loadTextPage } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import type { Route } from './+types/request-builder'
@@ -9,7 +10,10 @@ export { shouldRevalidate } from '#app/navigation/should-revalidate.ts'
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadTextPage('pages', 'request-builder', args)), locations: locationChoices(localeOfPath(args.url.pathname)) }
+  return {
+    ...(await loadTextPage('pages', 'request-builder', args, parentPage)),
+    locations: locationChoices(localeOfPath(args.url.pathname)),
+  }
 }
 
 export default function RequestBuilderPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { parentPage } from '#app/features/tools/parent-page.ts'
 import { loadTextPage } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import { MyAddress } from '#app/features/tools/my-address.tsx'
@@ -7,7 +8,7 @@ import type { Route } from './+types/what-is-my-ip'
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadTextPage('pages', 'what-is-my-ip', args)), address: args.context.get(factsContext)?.client ?? '' }
+  return { ...(await loadTextPage('pages', 'what-is-my-ip', args, parentPage)), address: args.context.get(factsContext)?.client ?? '' }
 }
 
 export default function WhatIsMyIp({ loaderData }: Route.ComponentProps) {

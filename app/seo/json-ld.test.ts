@@ -53,8 +53,8 @@ test('an article without a publication date has only its date of change', () => 
 
 test('a chapter of a video lasts until the next, the last one until the end', () => {
   const chapters = [
-    { start: 0, title: 'Open it' },
-    { start: 12, title: 'Run it' },
+    { startSeconds: 0, title: 'Open it' },
+    { startSeconds: 12, title: 'Run it' },
   ]
   expect(videoObject({ ...page, slug: 'first', seconds: 20, recorded: '2026-11-21', chapters }).hasPart).toEqual([
     { '@type': 'Clip', name: 'Open it', startOffset: 0, endOffset: 12, url: 'https://isthmus.example/videos/first.mp4#t=0' },

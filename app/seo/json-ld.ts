@@ -123,7 +123,7 @@ const pageDescriptions = {
   WebPage: (page: Work): Described<'WebPage'> => ({ '@type': 'WebPage', ...describeWork(page) }),
 } as const
 
-/** Describes a page by what all works have. */
+/** The structured data of a page from its title, description, address and language. */
 export function describePage<Type extends keyof typeof pageDescriptions>(type: Type, page: Work): Described<Type> {
   return pageDescriptions[type](page) as Described<Type>
 }
@@ -197,8 +197,8 @@ interface Video extends Work {
   seconds: number
   /** ISO date. */
   recorded: string
-  /** In order, with the start in seconds; each ends where the next begins. */
-  chapters: readonly { start: number; title: string }[]
+  /** In order; each ends where the next begins. */
+  chapters: readonly { startSeconds: number; title: string }[]
 }
 
 export function videoObject({ slug, seconds, recorded, chapters, ...page }: Video): Described<'VideoObject'> {
@@ -210,12 +210,12 @@ export function videoObject({ slug, seconds, recorded, chapters, ...page }: Vide
     uploadDate: recorded,
     duration: `PT${seconds}S`,
     caption: { '@type': 'MediaObject', contentUrl: site.origin + videoCaptions(slug, page.language), encodingFormat: 'text/vtt' },
-    hasPart: chapters.map(({ start, title }, index) => ({
+    hasPart: chapters.map(({ startSeconds, title }, index) => ({
       '@type': 'Clip',
       name: title,
-      startOffset: start,
-      endOffset: chapters[index + 1]?.start ?? seconds,
-      url: site.origin + videoMoment(slug, start),
+      startOffset: startSeconds,
+      endOffset: chapters[index + 1]?.startSeconds ?? seconds,
+      url: site.origin + videoMoment(slug, startSeconds),
     })),
   }
 }

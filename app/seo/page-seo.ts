@@ -41,11 +41,11 @@ export function absoluteUrl(path: string, locale: Locale): string {
 
 /** An English page below another language's prefix has the English page as canonical, and no alternates. */
 export function canonicalUrl(seo: Pick<PageSeo, 'path' | 'search' | 'locale' | 'languages'>): string {
-  return absoluteUrl(seo.path + (seo.search ?? ''), languageOf(seo))
+  return absoluteUrl(seo.path + (seo.search ?? ''), pageLanguage(seo))
 }
 
 /** The language of the page's text. */
-function languageOf({ locale, languages }: Pick<PageSeo, 'locale' | 'languages'>): Locale {
+function pageLanguage({ locale, languages }: Pick<PageSeo, 'locale' | 'languages'>): Locale {
   return languages.includes(locale) ? locale : fallbackLocale
 }
 
@@ -75,7 +75,6 @@ function alternateLinks({ path, search = '', locale, languages, isFurther, feeds
   ]
 }
 
-/** Links to the previous and next page of a list. */
 function neighbourLinks({ path, locale, previous, next }: PageSeo): MetaDescriptor[] {
   const link = (rel: string, search: string | undefined): MetaDescriptor[] =>
     search === undefined ? [] : [{ tagName: 'link', rel, href: absoluteUrl(path + search, locale) }]
@@ -87,7 +86,7 @@ export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undef
   if (!loaderData) return []
   const { seo } = loaderData
   const canonical = canonicalUrl(seo)
-  const language = languageOf(seo)
+  const language = pageLanguage(seo)
   const shared: MetaDescriptor[] = [
     ...(seo.titledByPage ? [] : [{ title: pageTitle(seo.headTitle ?? seo.title) }]),
     { name: 'description', content: seo.description },

@@ -40,7 +40,6 @@ export function ownPages(t: Translate) {
     : { to: '/dashboard', label: t('account.dashboard') }
 }
 
-/** A short label of a submission kind. */
 export function kindLabel(t: Translate, form: SubmissionKind): string {
   return t(`inbox.kind.${form}`)
 }

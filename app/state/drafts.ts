@@ -15,7 +15,6 @@ export interface Draft {
   savedAt: number
 }
 
-/** How long drafts are kept. */
 export const draftLifetimeMs = 7 * dayMs
 
 const storageKey = (form: FormName) => `draft-${form}`
@@ -50,7 +49,6 @@ export function saveDraft(form: FormName, draft: Draft): void {
   write(form, [...readDrafts(form).filter(({ key }) => key !== draft.key), ...(isEmpty ? [] : [draft])])
 }
 
-/** Deletes the draft with a key. */
 export function deleteDraft(form: FormName, key: string): void {
   write(
     form,
@@ -75,7 +73,6 @@ export function tabDraftKey(form: FormName): string | undefined {
   }
 }
 
-/** Stores the key of this tab's draft. */
 export function setTabDraftKey(form: FormName, key: string): void {
   try {
     sessionStorage.setItem(storageKey(form), key)

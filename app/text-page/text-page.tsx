@@ -13,7 +13,7 @@ import styles from './text-page.module.css'
 type Data = Awaited<ReturnType<typeof loadTextPage>>
 
 export interface TextPageProps {
-  data: Omit<Data, 'callToAction' | 'draft' | 'updated'> & Partial<Pick<Data, 'draft' | 'updated'>>
+  data: Omit<Data, 'draft' | 'updated'> & Partial<Pick<Data, 'draft' | 'updated'>>
   before?: ReactNode
   /** Shown before the text; `introSection` is its heading in the list of sections. */
   intro?: ReactNode

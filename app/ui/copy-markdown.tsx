@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useCopy } from './use-copy.ts'
+import { isModified } from '#core/modified-click.ts'
 
 /** Copies the page as Markdown; opens the Markdown if there are no scripts or no clipboard access. */
 export function CopyMarkdown({ markdownAlternate, className }: { markdownAlternate: string; className?: string }) {
   const t = useMessages()
   const { copied, copy } = useCopy()
   const copyMarkdown = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (isModified(event)) return
     event.preventDefault()
     if (!(await copy(fetchText(markdownAlternate), t('page.markdownCopied')))) location.assign(markdownAlternate)
   }

@@ -1,10 +1,15 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { OwnLanguage } from './own-language.ts'
 
+/** `lang` and `dir` are set if the label is not in the language of the page. */
+export interface LinkItem extends OwnLanguage {
+  to: string
+  label: string
+}
+
 interface Props {
   title: string
-  /** `lang` and `dir` are set if the label is not in the language of the page. */
-  items: readonly (OwnLanguage & { to: string; label: string })[]
+  items: readonly LinkItem[]
 }
 
 /** Links beside a page, with a heading; empty lists are not rendered. */

@@ -15,12 +15,12 @@ export function matchingNames(texts: readonly string[], query: string): Set<numb
 }
 
 function matching(texts: readonly string[], query: string, has: (text: string, term: string) => boolean): Set<number> {
-  const terms = termsOf(query)
+  const terms = queryTerms(query)
   return new Set(texts.map(foldText).flatMap((text, index) => (terms.every((term) => has(text, term)) ? [index] : [])))
 }
 
 /** The terms of a query, folded. */
-export function termsOf(query: string): string[] {
+export function queryTerms(query: string): string[] {
   return foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { openOverlay } from './overlay-stack.ts'
 
 interface Props {
@@ -13,11 +14,7 @@ interface Props {
 export function Overlay({ label, onClose, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useBrowserValue(() => true, false)
   useEffect(() => {
     close.current = onClose
   })

@@ -26,7 +26,6 @@ interface Props {
   scope?: string | undefined
   /** Whether the dialog around it focuses it. */
   isFirst?: boolean
-  /** Whether it is focused when its page opens. */
   opensFocused?: boolean
   /** Shown below the box while it is empty. */
   children?: ReactNode

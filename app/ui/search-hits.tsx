@@ -40,7 +40,6 @@ export function SearchHits({ query, suggestions, correctionText, address }: Sear
   )
 }
 
-/** Links to recent searches. */
 export function RecentSearches({ searches, addressOf }: { searches: readonly string[]; addressOf: (query: string) => string }) {
   const t = useMessages()
   return (

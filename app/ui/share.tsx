@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { CopyMarkdown } from './copy-markdown.tsx'
 import { useCopy } from './use-copy.ts'
 
@@ -16,11 +17,7 @@ export function Share({ url, title, markdownAlternate }: Props) {
   const t = useMessages()
   const { copied, copy } = useCopy()
   const [isClipboardBlocked, setClipboardBlocked] = useState(false)
-  const canShareNatively = useSyncExternalStore(
-    noSubscription,
-    () => 'share' in navigator,
-    () => false,
-  )
+  const canShareNatively = useBrowserValue(() => 'share' in navigator, false)
   return (
     <>
       <div className="buttons">
@@ -54,6 +51,3 @@ export function Share({ url, title, markdownAlternate }: Props) {
     </>
   )
 }
-
-/** The capabilities of a device do not change. */
-const noSubscription = () => () => undefined

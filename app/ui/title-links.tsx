@@ -14,7 +14,6 @@ interface Props {
   links: readonly TitleLink[]
 }
 
-/** A page's title, with links to sibling pages. */
 export function TitleWithLinks({ title, label, links }: Props & { title: string }) {
   return (
     <header className={styles.head}>

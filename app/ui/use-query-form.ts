@@ -17,6 +17,8 @@ const fromForm = 'form'
 interface QueryFormOptions<Choice> {
   read: (query: URLSearchParams) => Choice
   write: (choice: Choice) => string
+  /** Called with a choice that the visitor makes in the form, before it is shown. */
+  onChoice?: (choice: Choice) => void
   /** The query as the page has read it, if the address may contain more. */
   query?: URLSearchParams
   /** Whether submitting the form adds a history entry. */
@@ -29,7 +31,7 @@ interface QueryFormOptions<Choice> {
  * A form whose fields are the query of the page's address: a plain GET form until React has started. Then the choice follows the
  * fields immediately, and the address after a debounce.
  */
-export function useQueryForm<Choice>({ read, write, query, isStep = false, loadsDocument = false }: QueryFormOptions<Choice>) {
+export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = false, loadsDocument = false }: QueryFormOptions<Choice>) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const inAddress = read(query ?? new URLSearchParams(search))
@@ -52,17 +54,15 @@ export function useQueryForm<Choice>({ read, write, query, isStep = false, loads
   }
 
   function readFields(): void {
-    setChoice(read(fieldsOf(form.current!)))
+    const next = read(fieldsOf(form.current!))
+    onChoice?.(next)
+    setChoice(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      // The form may be unmounted.
-      if (form.current) writeAddress(true)
-    }, addressDelayMs)
+    // The form may be unmounted by then.
+    timer.current = setTimeout(() => void (form.current && writeAddress(true)), addressDelayMs)
   }
 
-  const recordQuery = useEffectEvent(() => {
-    lastQuery.current = write(inAddress)
-  })
+  const recordQuery = useEffectEvent(() => void (lastQuery.current = write(inAddress)))
   useEffect(() => {
     recordQuery()
     return () => clearTimeout(timer.current)

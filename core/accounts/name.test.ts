@@ -21,4 +21,8 @@ test.each([
   ['李', '李'],
   ['👩\u200d🚀', '👩\u200d🚀'],
   ['.', '.'],
-])('a name is stored as typed, without blanks around it: %j', (typed, stored) => expect(readName(typed)).toBe(stored))
+  ['Ana\u200b', 'Ana'],
+  ['\u202eanA\u2066', 'anA'],
+])('a name is stored as typed, without blanks around it and marks that make it look like another: %j', (typed, stored) =>
+  expect(readName(typed)).toBe(stored),
+)

@@ -22,7 +22,6 @@ export interface Account {
   reauthenticatedUntil: string | undefined
 }
 
-/** A session of an account. */
 export interface AccountSession {
   id: string
   /** The `User-Agent` of the browser. */
@@ -46,7 +45,6 @@ export interface AccountSubmission {
   values: FormValues
 }
 
-/** A submission with its replies. */
 export interface AccountSubmissionDetails extends AccountSubmission {
   replies: readonly { at: string; text: string }[]
 }
@@ -83,7 +81,6 @@ export type AccountProblem =
   /** The server can't do it at the moment. */
   | 'unavailable'
 
-/** A failure and its reason. */
 export interface Failure<Problem = AccountProblem> {
   done: false
   problem: Problem
@@ -105,7 +102,6 @@ export interface Reauthentication {
   code: string
 }
 
-/** The caller of an operation. */
 export interface Caller {
   /** Headers of the request: cookies, browser. */
   headers: Headers
@@ -116,7 +112,6 @@ export interface Caller {
   requestId: string
 }
 
-/** A passkey (WebAuthn) of an account. */
 export interface Passkey {
   id: string
   name: string
@@ -147,7 +142,6 @@ export type AccountLink =
   /** An invitation; its address may have an account already. */
   | { purpose: 'invite'; email: string; role: Role; hasAccount: boolean }
 
-/** The account service of the server. */
 export interface AccountService {
   /** The account that is signed in. Ends a session that was idle, or has lasted, for too long. */
   findAccount(headers: Headers): Promise<Account | undefined>
@@ -186,7 +180,6 @@ export interface AccountService {
 
   /** Gives access to confidential data for a quarter of an hour, in a new session. */
   reauthenticate(caller: Caller, account: Account, reauthentication: Reauthentication): Promise<AccountOutcome>
-  /** How many backup codes are left. */
   countBackupCodes(account: Account): Promise<number>
   /** Creates the key of a second factor, in Base32, which has no effect before the first code. */
   beginSecondFactor(caller: Caller, account: Account, password: string): Promise<Outcome<{ key: string }>>
@@ -246,6 +239,5 @@ export const reauthenticationPath = '/dashboard/prove'
 /** The response of `accountStatePath`. */
 export interface AccountState {
   signedIn: boolean
-  /** Id of the account. */
   id?: string | undefined
 }

@@ -29,7 +29,6 @@ export interface CatalogDefinition {
   sorts: readonly string[]
 }
 
-/** Items per page. */
 export const itemsPerPage = 24
 
 /** Longest search, in UTF-16 units. */

@@ -1,19 +1,13 @@
 /** Facets and sort orders of datasets and scrapers. */
 import type { Entry } from '../content/documents.ts'
-import {
-  datasetCategories,
-  datasetDeliveries,
-  datasetFormats,
-  datasetRefreshes,
-  personalDataLevels,
-  scraperCategories,
-} from '../content/taxonomy.ts'
+import { datasetCategories, datasetDeliveries, datasetRefreshes, personalDataLevels, scraperCategories } from '../content/taxonomy.ts'
+import { deliveryFormats } from '../datasets/files.ts'
 import { localeInfo, type Locale } from '../locales.ts'
 import type { CatalogDefinition, Facet } from './catalog.ts'
 
 export const datasetFacets = [
   { name: 'category', values: datasetCategories, valuesOf: ({ meta }) => [meta.category] },
-  { name: 'format', values: datasetFormats, valuesOf: ({ meta }) => meta.formats },
+  { name: 'format', values: deliveryFormats, valuesOf: ({ meta }) => meta.formats },
   { name: 'delivery', values: datasetDeliveries, valuesOf: ({ meta }) => meta.delivery },
   { name: 'personal', values: personalDataLevels, valuesOf: ({ meta }) => [meta.personalData] },
   { name: 'refresh', values: datasetRefreshes, valuesOf: ({ meta }) => meta.refresh },

@@ -36,6 +36,11 @@ test('no cue is longer than two lines', () => {
   expect(cues.map(({ text }) => text).join(' ')).toBe(`${long}.`)
 })
 
+test('a long text without a gap between words stays one cue', () => {
+  const address = '0'.repeat(100)
+  expect(captions(`\`00:00\` ${address}`, 10, 'en').map(({ text }) => text)).toEqual([address])
+})
+
 test('WebVTT has times with milliseconds and escaped text', () => {
   expect(webVtt([{ start: 0, end: 75.5, text: 'a < b & c' }])).toBe('WEBVTT\n\n00:00:00.000 --> 00:01:15.500\na &lt; b &amp; c\n')
 })

@@ -9,7 +9,7 @@ export interface Cue {
 }
 
 /** Maximum length of a cue, in columns (a Chinese character takes two): two full lines of a subtitle. */
-const longest = 84
+const maxColumns = 84
 
 /**
  * Splits the transcript into cues: sentences, or parts of long ones. Each cue gets a share of its paragraph's time in
@@ -55,7 +55,7 @@ function pieces(text: string, tag: string): string[] {
 
 function divide(text: string, tag: string): string[] {
   const width = columns(text)
-  if (width <= longest) return [text]
+  if (width <= maxColumns) return [text]
   const middle = width / 2
   const breaks = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)].flatMap(({ index, isWordLike }) => {
     const before = text.slice(0, index)
@@ -64,6 +64,7 @@ function divide(text: string, tag: string): string[] {
     // The end of a clause may be a quarter of the text farther from the middle than a gap between words.
     return [{ index, distance: Math.abs(columns(before) - middle) + (clause ? 0 : width / 4) }]
   })
+  if (breaks.length === 0) return [text]
   const best = breaks.reduce((near, next) => (next.distance < near.distance ? next : near), breaks[0]!)
   return [text.slice(0, best.index), text.slice(best.index)].flatMap((part) => divide(part.trim(), tag))
 }

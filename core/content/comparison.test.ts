@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkedOn, overdueCells, reviewedBy } from './comparison.ts'
 
 const table = {
-  reviewAfter: 180,
+  reviewAfterDays: 180,
   sources: {
     ours: { page: '/developers', read: '2026-11-23' },
     ports: { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read: '2026-11-23' },

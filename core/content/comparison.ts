@@ -2,7 +2,7 @@
 import { dayMs } from '#core/durations.ts'
 import type { ComparisonTable } from './kinds.ts'
 
-type Dated = Pick<ComparisonTable, 'sources' | 'reviewAfter'>
+type Dated = Pick<ComparisonTable, 'sources' | 'reviewAfterDays'>
 
 /** When a cell was checked: the day on which its oldest source was read. ISO date. */
 export function checkedOn({ sources }: Pick<Dated, 'sources'>, from: readonly string[]): string {
@@ -10,12 +10,12 @@ export function checkedOn({ sources }: Pick<Dated, 'sources'>, from: readonly st
 }
 
 /** The day from which the review of a cell is overdue: ISO date, to be compared as text. */
-export function reviewedBy({ sources, reviewAfter }: Dated, from: readonly string[]): string {
-  return new Date(Date.parse(checkedOn({ sources }, from)) + reviewAfter * dayMs).toISOString().slice(0, 10)
+export function reviewedBy({ sources, reviewAfterDays }: Dated, from: readonly string[]): string {
+  return new Date(Date.parse(checkedOn({ sources }, from)) + reviewAfterDays * dayMs).toISOString().slice(0, 10)
 }
 
 /** The cells whose review is overdue, as `row (subject)`, for the editor. `today` is an ISO date. */
-export function overdueCells(table: Pick<ComparisonTable, 'sources' | 'reviewAfter' | 'rows'>, today: string): string[] {
+export function overdueCells(table: Pick<ComparisonTable, 'sources' | 'reviewAfterDays' | 'rows'>, today: string): string[] {
   return Object.entries(table.rows).flatMap(([row, cells]) =>
     Object.entries(cells).flatMap(([subject, from]) => (reviewedBy(table, from) <= today ? [`${row} (${subject})`] : [])),
   )

@@ -67,19 +67,16 @@ export interface Body {
   chapters?: Chapters
 }
 
-/** The chapters of a tutorial. */
 export interface Chapters {
   heading: string
   items: readonly Chapter[]
 }
 
 export interface Chapter {
-  /** Start time in seconds. */
-  start: number
+  startSeconds: number
   title: string
 }
 
-/** A document with its body. */
 export interface Document<K extends Kind = Kind> extends Entry<K>, Body {}
 
 /** A document in `.generated/content/index.json`: data without a language once, the rest by language. */

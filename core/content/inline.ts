@@ -2,10 +2,6 @@
  * Inline Markdown of frontmatter strings: code in back-ticks, links, `**strong**` and `*emphasis*`.
  * Small enough to run while a page renders; the build compiles full Markdown.
  */
-import type { Locale } from '#core/locales.ts'
-import { escapeHtml } from '#core/escape-html.ts'
-import { localizeHref } from './routes.ts'
-
 /** One part of an inline text. Links and emphasis have nested parts. */
 export type Inline =
   | { type: 'text'; text: string }
@@ -40,25 +36,6 @@ function partOf([whole, code, label, href, strong, emphasis]: RegExpExecArray): 
     return { type: 'link', href, children: parseInline(label) }
   }
   return { type: 'text', text: whole }
-}
-
-/**
- * Renders an inline text as HTML: `<code>`, `<a>`, `<strong>`, `<em>`; everything else is escaped.
- * Links to our own pages get the prefix of `locale`.
- */
-export function inlineMarkdown(text: string, locale: Locale): string {
-  return parseInline(text)
-    .map((part) => render(part, locale))
-    .join('')
-}
-
-function render(part: Inline, locale: Locale): string {
-  if (part.type === 'text') return escapeHtml(part.text)
-  if (part.type === 'code') return `<code translate="no">${escapeHtml(part.text)}</code>`
-  const inner = part.children.map((child) => render(child, locale)).join('')
-  if (part.type === 'strong') return `<strong>${inner}</strong>`
-  if (part.type === 'emphasis') return `<em>${inner}</em>`
-  return `<a href="${escapeHtml(localizeHref(part.href, locale))}">${inner}</a>`
 }
 
 /** An inline text without its marks, for titles, meta descriptions and JSON-LD. */

@@ -1,6 +1,6 @@
 /**
  * The kinds of content, in the order in which `llms.txt` and the site map list them. Each is defined in `core/content/kinds`,
- * with its schemas. For build and server, not for browsers.
+ * with its schemas. For build and server: `tests/architecture/imports.test.ts` checks that no component reaches it.
  */
 import type { z } from 'zod'
 import { blog } from './kinds/blog.ts'

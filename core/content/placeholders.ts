@@ -52,7 +52,6 @@ export function placeholderValue(name: string, locale: Locale): string | undefin
   return group === 'claims' ? formatClaim(Number(value), locale) : String(value)
 }
 
-/** The unknown placeholders of a text, in their order. */
 export function unknownPlaceholders(text: string): UnknownPlaceholder[] {
   return [...text.matchAll(pattern)].filter((match) => !known.has(match[1]!)).map((match) => ({ name: match[1]!, offset: match.index }))
 }

@@ -2,6 +2,7 @@
  * The path of each document, and links with the prefix of a language. The list of all addresses is
  * `core/site-map.ts`.
  */
+import { datasetRequestPath } from '#core/forms/sending.ts'
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import type { ContentStore, Entry } from './documents.ts'
@@ -11,7 +12,7 @@ import { videosPath } from './video-files.ts'
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
   home: '/',
-  'dataset-request': '/products/datasets/components/CustDataFeedback',
+  'dataset-request': datasetRequestPath,
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
 }

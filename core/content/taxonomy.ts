@@ -40,9 +40,9 @@ export const diagrams = [
 ] as const
 /** How often a dataset is delivered. */
 export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
-export const datasetFormats = ['csv', 'json', 'ndjson', 'parquet'] as const
+/** Pictures of covers. The order matters: a hash of the slug selects the index. */
+export const coverMotifs = ['contour', 'globe', 'routes', 'soundings'] as const
 /** How a dataset reaches the customer. */
 export const datasetDeliveries = ['download', 's3', 'sftp'] as const
-/** Whether a dataset contains personal data. */
 export const personalDataLevels = ['none', 'possible', 'yes'] as const
 export const fieldTypes = ['string', 'integer', 'decimal', 'boolean', 'date', 'timestamp', 'url', 'enum', 'array', 'object'] as const

@@ -90,11 +90,11 @@ function readSort(names: readonly string[], text: string): Sort | undefined {
   return column === -1 ? undefined : { column, direction: isDown ? 'descending' : 'ascending' }
 }
 
-function textOf(parameters: URLSearchParams, name: string, longest: number): string | undefined {
+function textOf(parameters: URLSearchParams, name: string, maxLength: number): string | undefined {
   return parameters
     .get(name)
     ?.replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed()
 }

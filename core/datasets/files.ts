@@ -17,7 +17,6 @@ export const deliveryFormats = ['csv', 'ndjson', 'parquet'] as const satisfies r
 
 export type DeliveryFormat = (typeof deliveryFormats)[number]
 
-/** Rows in each file. */
 export const fileRowCount = 20
 
 /** Number of rows by which the sizes of larger files are measured. */
@@ -31,7 +30,6 @@ export function sampleFilePath(slug: string, format: FileFormat | 'schema.json')
   return `${samplesPath}${slug}.${format}`
 }
 
-/** Name of a downloaded file. */
 export function sampleFileName(slug: string, format: FileFormat | 'schema.json'): string {
   return format === 'schema.json' ? `${slug}.schema.json` : `${slug}-sample.${format}`
 }

@@ -8,7 +8,6 @@ import { fileValue } from './rows.ts'
 
 type Field = Meta<'datasets'>['fields'][number]
 
-/** The JSON type of each field type. */
 const types: Readonly<Record<Field['type'], { type: string; format?: string; items?: object }>> = {
   string: { type: 'string' },
   integer: { type: 'integer' },

@@ -6,7 +6,6 @@ import type { Generator, Meta } from '#core/content/kinds.ts'
 import { dayMs } from '#core/durations.ts'
 import { createRandom, hashText, type Random } from '#core/random.ts'
 
-/** One value of a row. */
 export type SampleValue = string | number | boolean | readonly string[] | null
 
 /** A row by names of fields, in their order. */

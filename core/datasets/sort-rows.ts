@@ -32,10 +32,9 @@ export function sortRows<Row extends ShownRow>(rows: readonly Row[], { column, d
   })
 }
 
-/** Whether values of a type are numbers. */
 export function isNumeric(type: FieldType): boolean {
   return type === 'integer' || type === 'decimal'
 }
 
-/** The data has no language; `B-9` comes before `B-10`. */
+/** Sorts numbers inside texts by value: `B-9` before `B-10`. English, because the data has no language. */
 const texts = new Intl.Collator('en', { numeric: true })

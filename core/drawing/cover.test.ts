@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cover, motifOf, motifs } from '#core/drawing/cover.ts'
+import { coverMotifs } from '#core/content/taxonomy.ts'
+import { cover, motifOf } from '#core/drawing/cover.ts'
 import { createRandom, hashText } from '#core/random.ts'
 
 test('FNV-1a gives the published values', () => {
@@ -28,18 +29,18 @@ test.each([
 test('V4: a slug determines its motif unless another one is given', () => {
   const slug = 'mobile-asn-primer'
   expect(cover(slug)).toBe(cover(slug, motifOf(slug)))
-  const others = motifs.map((motif) => cover(slug, motif))
-  expect(new Set(others).size).toBe(motifs.length)
+  const others = coverMotifs.map((motif) => cover(slug, motif))
+  expect(new Set(others).size).toBe(coverMotifs.length)
 })
 
-test('all motifs and all grounds occur', () => {
+test('all coverMotifs and all grounds occur', () => {
   const covers = Array.from({ length: 64 }, (_, index) => ({ slug: `article-${index}` }))
-  expect(new Set(covers.map(({ slug }) => motifOf(slug)))).toEqual(new Set(motifs))
+  expect(new Set(covers.map(({ slug }) => motifOf(slug)))).toEqual(new Set(coverMotifs))
   const grounds = covers.map(({ slug }) => /class="cover (g\d)"/.exec(cover(slug))?.[1])
   expect(new Set(grounds)).toEqual(new Set(['g0', 'g1', 'g2', 'g3']))
 })
 
-test.each(motifs)('V1: a cover of the motif %s has one vermilion path or point, whatever the slug', (motif) => {
+test.each(coverMotifs)('V1: a cover of the motif %s has one vermilion path or point, whatever the slug', (motif) => {
   for (let index = 0; index < 200; index++) {
     const svg = cover(`slug-${index}`, motif)
     expect(svg.match(/class="cr"/g) ?? []).toHaveLength(motif === 'contour' ? 0 : 1)

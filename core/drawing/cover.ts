@@ -3,16 +3,14 @@
  * document has one permanent cover in all languages. Colours are custom properties: the
  * cover follows the theme, and the SVG contains only class names.
  */
+import { coverMotifs } from '../content/taxonomy.ts'
 import { drawContour } from './covers/contour.ts'
 import { drawGlobe } from './covers/globe.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { drawRoutes } from './covers/routes.ts'
 import { drawSoundings } from './covers/soundings.ts'
 
-/** The order matters: a hash selects the index. */
-export const motifs = ['contour', 'globe', 'routes', 'soundings'] as const
-
-export type Motif = (typeof motifs)[number]
+export type Motif = (typeof coverMotifs)[number]
 
 const draw: Readonly<Record<Motif, (random: Random) => string>> = {
   contour: drawContour,
@@ -23,7 +21,7 @@ const draw: Readonly<Record<Motif, (random: Random) => string>> = {
 
 /** The default motif of a slug. */
 export function motifOf(slug: string): Motif {
-  return motifs[hashText(slug) % motifs.length] ?? motifs[0]
+  return coverMotifs[hashText(slug) % coverMotifs.length] ?? coverMotifs[0]
 }
 
 /**

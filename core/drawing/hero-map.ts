@@ -14,7 +14,6 @@ import { arc, mapHeight, mapWidth, project } from './projection.ts'
 export interface HeroLabels {
   /** Text alternative of the picture. */
   alt: string
-  /** City of each exit. */
   cities: Readonly<Record<HeroExit, string>>
   you: string
   gateway: string
@@ -29,7 +28,7 @@ const labelDrops: Readonly<Partial<Record<HeroExit, number>>> = { de: 22, us: 12
 function otherRoutes(): string {
   const routes = otherExits.map((place) => `<path d="${arc(gatewayPlace, place, 24)}"/>`)
   const dots = otherExits.map((place) => project(...place)).map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2"/>`)
-  return `<g class="net">${routes.join('')}</g><g class="netp">${dots.join('')}</g>`
+  return `<g class="net">${routes.join('')}</g><g class="other-exits">${dots.join('')}</g>`
 }
 
 /** The five places, drawn under all routes, so that none covers the label of another. */
@@ -49,7 +48,7 @@ function exitRoute(code: HeroExit, city: string, isDefault: boolean): string {
     `<g class="route r-${code}${isDefault ? ' on' : ''}"><path pathLength="1" d="${arc(gatewayPlace, [lon, lat], code === 'de' ? 12 : 48)}"/>` +
     `<circle class="ring" cx="${x}" cy="${y}" r="10"/><circle class="exit" cx="${x}" cy="${y}" r="5"/>` +
     `<g class="lab" transform="translate(${x + (isLeft ? -16 : 16)} ${y + (labelDrops[code] ?? 0)})" text-anchor="${isLeft ? 'end' : 'start'}">` +
-    `<text class="nm" y="-3">${escapeHtml(city)}</text><text class="co" y="12">${formatCoordinates(lat, lon)}</text></g></g>`
+    `<text class="place-name" y="-3">${escapeHtml(city)}</text><text class="coordinates" y="12">${formatCoordinates(lat, lon)}</text></g></g>`
   )
 }
 
@@ -58,15 +57,15 @@ function visitor(label: string): string {
   const [x, y] = project(lon, lat)
   return (
     `<g class="you"><circle cx="${x}" cy="${y}" r="5.5"/><g transform="translate(${x + 12} ${y + 2})">` +
-    `<text class="nm">${escapeHtml(label)}</text><text class="co" y="15">${formatCoordinates(lat, lon)}</text></g></g>`
+    `<text class="place-name">${escapeHtml(label)}</text><text class="coordinates" y="15">${formatCoordinates(lat, lon)}</text></g></g>`
   )
 }
 
 function gateway(label: string): string {
   const [x, y] = project(...gatewayPlace)
   return (
-    `<g class="gw"><path d="M${x} ${y - 7.5}l7.5 7.5-7.5 7.5-7.5-7.5z"/>` +
-    `<g transform="translate(${x - 27} ${y + 19})" text-anchor="end"><text class="nm">${escapeHtml(label)}</text></g></g>`
+    `<g class="gateway"><path d="M${x} ${y - 7.5}l7.5 7.5-7.5 7.5-7.5-7.5z"/>` +
+    `<g transform="translate(${x - 27} ${y + 19})" text-anchor="end"><text class="place-name">${escapeHtml(label)}</text></g></g>`
   )
 }
 
@@ -81,7 +80,7 @@ export function heroMap(labels: HeroLabels, exit: HeroExit = 'jp'): string {
     `<svg class="map" viewBox="0 0 ${mapWidth} ${mapHeight}" role="img" aria-label="${escapeHtml(labels.alt)}">` +
     baseMap({ land: landPath, landId: 'land' }) +
     otherRoutes() +
-    `<path class="leg1" d="${arc(visitorPlace, gatewayPlace)}"/>` +
+    `<path class="gateway-route" d="${arc(visitorPlace, gatewayPlace)}"/>` +
     exitPlaces() +
     routes.join('') +
     visitor(labels.you) +

@@ -36,7 +36,7 @@ export function legendSymbol(name: LegendSymbol): string {
 
 /** The three lines of the home map. */
 const lines = {
-  gateway: '<path class="leg1" d="M0 5h26"/>',
+  gateway: '<path class="gateway-route" d="M0 5h26"/>',
   exit: '<path class="via" d="M0 5h26"/>',
   other: '<path class="alt" d="M0 5h26"/><circle class="end" cx="26" cy="5" r="2"/>',
 }

@@ -23,7 +23,7 @@ export interface LocationPoint {
   name: string
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** The crop around a point. It may cross the 180° meridian; in the north and south it ends where the map does. */
 function cropAround(x: number, y: number): Sheet {

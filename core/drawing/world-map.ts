@@ -5,7 +5,6 @@ import { escapeHtml } from '#core/escape-html.ts'
 import { mapHeight, mapWidth, project } from './projection.ts'
 import type { LocationPoint } from './location-map.ts'
 
-/** A location and the address of its page. */
 export interface WorldMapPoint extends LocationPoint {
   href: string
 }

@@ -13,8 +13,10 @@ export interface FieldDefinition {
   hint?: PlainMessageKey
   /** Message if the field is empty; its presence makes the field required. */
   required?: PlainMessageKey
-  /** Maximum length in code points; for `checkboxes` the maximum number of choices. */
-  max: number
+  /** Maximum length in code points, for all but `checkboxes`. */
+  maxLength?: number
+  /** Maximum number of chosen `checkboxes`. */
+  maxChoices?: number
   autocomplete?: string
   /** Not asked of a visitor who is logged in: the address of the account is shown and sent instead. */
   fromAccount?: boolean
@@ -24,6 +26,13 @@ export interface FieldDefinition {
   choices?: readonly { value: string; label: PlainMessageKey }[]
   /** Accepted file types of an upload. */
   accept?: string
+}
+
+/** Accepted types of certificates by media type: their names, and the extensions of their files, the usual one first. */
+export const certificateTypes: Readonly<Record<string, { name: string; extensions: readonly [string, ...string[]] }>> = {
+  'application/pdf': { name: 'PDF', extensions: ['pdf'] },
+  'image/jpeg': { name: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { name: 'PNG', extensions: ['png'] },
 }
 
 export interface FormDefinition {
@@ -50,18 +59,32 @@ export const contactForm: FormDefinition = {
   path: '/contact-us',
   mailbox: 'sales',
   fields: [
-    { name: 'fullName', kind: 'text', label: 'form.fullName', required: 'form.contact.fullName.required', max: 100, autocomplete: 'name' },
+    {
+      name: 'fullName',
+      kind: 'text',
+      label: 'form.fullName',
+      required: 'form.contact.fullName.required',
+      maxLength: 100,
+      autocomplete: 'name',
+    },
     {
       name: 'companyName',
       kind: 'text',
       label: 'form.companyName',
       required: 'form.contact.companyName.required',
-      max: 150,
+      maxLength: 150,
       autocomplete: 'organization',
     },
-    { name: 'companyEmail', kind: 'email', label: 'form.companyEmail', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
-    { name: 'need', kind: 'textarea', label: 'form.contact.need', hint: 'form.contact.needHint', max: 5000 },
-    { name: 'trial', kind: 'checkbox', label: 'form.contact.trial', max: 1 },
+    {
+      name: 'companyEmail',
+      kind: 'email',
+      label: 'form.companyEmail',
+      required: 'form.email.invalid',
+      maxLength: 254,
+      autocomplete: 'email',
+    },
+    { name: 'need', kind: 'textarea', label: 'form.contact.need', hint: 'form.contact.needHint', maxLength: 5000 },
+    { name: 'trial', kind: 'checkbox', label: 'form.contact.trial', maxLength: 1 },
   ],
 }
 
@@ -77,7 +100,7 @@ export const policeForm: FormDefinition = {
       name: 'requestKind',
       kind: 'radios',
       label: 'form.police.kind',
-      max: 20,
+      maxLength: 20,
       choices: [
         { value: 'information', label: 'form.police.kindInformation' },
         { value: 'preservation', label: 'form.police.kindPreservation' },
@@ -89,7 +112,7 @@ export const policeForm: FormDefinition = {
       kind: 'text',
       label: 'form.police.firstName',
       required: 'form.police.firstName.required',
-      max: 100,
+      maxLength: 100,
       autocomplete: 'off',
     },
     {
@@ -97,7 +120,7 @@ export const policeForm: FormDefinition = {
       kind: 'text',
       label: 'form.police.surname',
       required: 'form.police.surname.required',
-      max: 100,
+      maxLength: 100,
       autocomplete: 'off',
     },
     {
@@ -106,17 +129,19 @@ export const policeForm: FormDefinition = {
       label: 'form.police.affiliation',
       hint: 'form.police.affiliationHint',
       required: 'form.police.affiliation.required',
-      max: 200,
+      maxLength: 200,
       autocomplete: 'off',
     },
-    { name: 'caseNumber', kind: 'text', label: 'form.police.caseNumber', max: 100, autocomplete: 'off' },
+    { name: 'caseNumber', kind: 'text', label: 'form.police.caseNumber', maxLength: 100, autocomplete: 'off' },
     {
       name: 'certificate',
       kind: 'file',
       label: 'form.police.certificate',
       hint: 'form.police.certificateHint',
-      max: 255,
-      accept: '.pdf,.jpg,.jpeg,.png',
+      maxLength: 255,
+      accept: Object.values(certificateTypes)
+        .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+        .join(','),
     },
     {
       name: 'contact',
@@ -124,7 +149,7 @@ export const policeForm: FormDefinition = {
       label: 'form.police.contact',
       hint: 'form.police.contactHint',
       required: 'form.police.contact.required',
-      max: 300,
+      maxLength: 300,
       autocomplete: 'off',
     },
     {
@@ -133,7 +158,7 @@ export const policeForm: FormDefinition = {
       label: 'form.police.content',
       hint: 'form.police.contentHint',
       required: 'form.police.content.required',
-      max: 10_000,
+      maxLength: 10_000,
       autocomplete: 'off',
     },
   ],
@@ -145,15 +170,15 @@ export const datasetForm: FormDefinition = {
   mailbox: 'sales',
   multipart: true,
   fields: [
-    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', max: maxDatasets },
-    { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', max: 150, autocomplete: 'off', onlyIfPrefilled: true },
-    { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', max: 5000 },
+    { name: 'datasets', kind: 'checkboxes', label: 'form.dataset.datasets', maxChoices: maxDatasets },
+    { name: 'scraper', kind: 'text', label: 'form.dataset.scraper', maxLength: 150, autocomplete: 'off', onlyIfPrefilled: true },
+    { name: 'description', kind: 'textarea', label: 'form.dataset.description', hint: 'form.dataset.descriptionHint', maxLength: 5000 },
     {
       name: 'email',
       kind: 'email',
       label: 'form.email',
       required: 'form.email.invalid',
-      max: 254,
+      maxLength: 254,
       autocomplete: 'email',
       fromAccount: true,
     },
@@ -168,10 +193,10 @@ export const abuseForm: FormDefinition = {
   multipart: true,
   incidentTime: 'when',
   fields: [
-    { name: 'what', kind: 'textarea', label: 'form.abuse.what', required: 'form.abuse.what.required', max: 5000 },
-    { name: 'when', kind: 'text', label: 'form.abuse.when', hint: 'form.abuse.whenHint', max: 200, autocomplete: 'off' },
-    { name: 'addresses', kind: 'textarea', label: 'form.abuse.addresses', hint: 'form.abuse.addressesHint', max: 5000 },
-    { name: 'contact', kind: 'email', label: 'form.email', required: 'form.email.invalid', max: 254, autocomplete: 'email' },
+    { name: 'what', kind: 'textarea', label: 'form.abuse.what', required: 'form.abuse.what.required', maxLength: 5000 },
+    { name: 'when', kind: 'text', label: 'form.abuse.when', hint: 'form.abuse.whenHint', maxLength: 200, autocomplete: 'off' },
+    { name: 'addresses', kind: 'textarea', label: 'form.abuse.addresses', hint: 'form.abuse.addressesHint', maxLength: 5000 },
+    { name: 'contact', kind: 'email', label: 'form.email', required: 'form.email.invalid', maxLength: 254, autocomplete: 'email' },
   ],
 }
 
@@ -182,23 +207,22 @@ export const feedbackForm: FormDefinition = {
   mailbox: 'support',
   unanswered: true,
   fields: [
-    { name: 'page', kind: 'hidden', label: 'form.feedback.page', max: 300 },
+    { name: 'page', kind: 'hidden', label: 'form.feedback.page', maxLength: 300 },
     {
       name: 'helpful',
       kind: 'radios',
       label: 'form.feedback.helpful',
       required: 'form.feedback.helpful.required',
-      max: 3,
+      maxLength: 3,
       choices: [
         { value: 'yes', label: 'content.yes' },
         { value: 'no', label: 'content.no' },
       ],
     },
-    { name: 'missing', kind: 'textarea', label: 'form.feedback.missing', hint: 'form.feedback.missingHint', max: 2000 },
+    { name: 'missing', kind: 'textarea', label: 'form.feedback.missing', hint: 'form.feedback.missingHint', maxLength: 2000 },
   ],
 }
 
-/** All forms. */
 export const forms: readonly FormDefinition[] = [contactForm, policeForm, datasetForm, abuseForm, feedbackForm]
 
 /** The file field of a form, if it has one. */
@@ -212,7 +236,6 @@ export type FormName = FormDefinition['name']
 /** The kind of a submission in the inbox: the form's name, or `scraper` for a dataset form that names a scraper (migration 0008). */
 export type SubmissionKind = FormName | 'scraper'
 
-/** All kinds of submission. */
 export const submissionKinds: readonly SubmissionKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'police', 'feedback']
 
 /** The form with a name, or of a kind of submission. @throws if there is none */

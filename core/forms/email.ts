@@ -20,7 +20,7 @@ export function readEmail(text: string): string | undefined {
 }
 
 /**
- * Whether a text contains an address, also in brackets or quotes, after a label or before a full stop. In doubt it does
+ * Whether a text contains an address, also in brackets or quotes, after a label or before a full stop. An uncertain match counts
  * (`a'ana@police.example` may be Ana's): a person who requests their stored data must get all of it, and staff check the results
  * before handing them out.
  *

@@ -14,13 +14,15 @@ export const hiddenFields = {
   refusal: 'form-upload-refusal',
 } as const
 
+/** Presses of a button within this time count as one: the form may not be busy yet. */
+export const doublePressMs = 500
+
 /** Unprefixed path of the form for feedback on a page. */
 export const feedbackPath = '/feedback'
 
 /** Unprefixed path of the form that requests datasets. */
 export const datasetRequestPath = '/products/datasets/components/CustDataFeedback'
 
-/** Maximum number of datasets in one request. */
 export const maxDatasets = 50
 
 /** A requested dataset; without details, all of it. */

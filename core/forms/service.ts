@@ -96,13 +96,11 @@ export interface SubmittedForm {
   offered?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The submission service of the server. */
 export interface SubmissionService {
   /** Whether forms can be sent. */
   isOpen: boolean
   /** Whether certificates can be uploaded: only if there is a recipient to encrypt them to. */
   acceptsUploads: boolean
-  /** An idempotency key for a rendered form. */
   createIdempotencyKey(): string
   /** A challenge for the browser to solve before it sends a form; `undefined` after too many requests, or for an unknown form. */
   createChallenge(form: string, clientAddress: string): Promise<object | undefined>

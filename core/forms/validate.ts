@@ -82,8 +82,8 @@ function problemOf(field: FieldDefinition, values: readonly string[]): Problem[]
   if (field.required && !isFilled(values)) return is({ message: field.required })
   const several = field.kind === 'checkboxes'
   const length = several ? values.length : lengthOf(text)
-  const allowed = { max: field.max, length }
-  if (length > field.max) return [{ field: field.name, message: several ? 'form.tooMany' : 'form.tooLong', values: allowed }]
+  const max = (several ? field.maxChoices : field.maxLength)!
+  if (length > max) return [{ field: field.name, message: several ? 'form.tooMany' : 'form.tooLong', values: { max, length } }]
   if (values.some(hasControls)) return is({ message: 'form.controls' })
   if (field.kind === 'email' && text && readEmail(text) === undefined) return is({ message: 'form.email.invalid' })
   return []

@@ -6,6 +6,11 @@
  */
 const dangerous = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
+/** The text without its dangerous characters. */
+export function withoutDangerous(text: string): string {
+  return text.replaceAll(dangerous, '')
+}
+
 /**
  * The text with its dangerous characters as code points.
  *

@@ -7,12 +7,12 @@ import { folders, inboxOrders, type InboxQuery } from './service.ts'
 export const inboxPath = '/dashboard/inbox'
 
 /** Maximum length of a search, and of a cursor. Characters. */
-const longest = 300
+const maxTextLength = 300
 
 /** Reads the query of an address from any source: unknown values are left out. */
 export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
   const one = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === parameters.get(name))
-  const text = (name: string) => parameters.get(name)?.trim().slice(0, longest) || undefined
+  const text = (name: string) => parameters.get(name)?.trim().slice(0, maxTextLength) || undefined
   const locale = parameters.get('language')
   return {
     folder: one('folder', folders) ?? 'open',

@@ -16,7 +16,6 @@ export const inboxOrders = ['newest', 'oldest', 'changed'] as const
 
 export type InboxOrder = (typeof inboxOrders)[number]
 
-/** Which submissions are listed. */
 export interface InboxQuery {
   folder: Folder
   /** One kind; if missing, all that the role may read except police and feedback, which are listed separately. */
@@ -34,7 +33,6 @@ interface PageCursors {
   after: string | undefined
 }
 
-/** Submissions on a page of the list. */
 export const inboxPageSize = 50
 
 /** Maximum counts of a list and of a search; beyond them, a list only says that there are more. */
@@ -60,11 +58,9 @@ export interface InboxRow {
   isUrgent: boolean
   /** A reply was sent, or will be. */
   isAnswered: boolean
-  /** Name of the assignee. */
   assignee: string | undefined
 }
 
-/** A page of the list. */
 export interface InboxPage extends PageCursors {
   rows: readonly InboxRow[]
   /** Number of submissions, at most `maxCounted`, or `maxFound` for a search. */
@@ -111,15 +107,14 @@ export interface InboxEvent {
 export interface InboxCertificate {
   /** Media type. */
   type: string
-  /** Bytes before encryption. */
-  size: number
+  /** Before encryption. */
+  sizeBytes: number
   /** SHA-256 before encryption, in hexadecimal. */
   digest: string
   /** The name of the file, encrypted like the file (age), in Base64. */
   encryptedName: string
 }
 
-/** An opened submission. */
 export interface InboxSubmission extends InboxRow {
   /** Number of its changes: a change names the version that it was made on. */
   version: number
@@ -128,7 +123,6 @@ export interface InboxSubmission extends InboxRow {
   /** Recipient of a reply; `undefined` if no mail may be sent (police, feedback), or no address was given. */
   replyTo: string | undefined
   closedAt: string | undefined
-  /** Id of the assignee. */
   assigneeId: string | undefined
   certificate: InboxCertificate | undefined
   /** Oldest first. */
@@ -227,7 +221,6 @@ export interface InboxService {
   charts(staff: Account, days: number): Promise<InboxCharts>
 }
 
-/** A member of the staff. */
 export interface StaffMember {
   id: string
   name: string
@@ -238,7 +231,6 @@ export interface StaffMember {
   usedAt: string | undefined
 }
 
-/** An invitation to the staff. */
 export interface Invitation {
   /** Hash of its link: identifies the invitation and gives no access. */
   id: string

@@ -1,4 +1,3 @@
-/** Arabic. */
 import { stemArabic } from '#core/search/stem-arabic.ts'
 import { angledQuotes, defineLocale, type LanguageFacts } from './language.ts'
 

@@ -1,4 +1,3 @@
-/** English. */
 import { stemmer } from '@orama/stemmers/english'
 import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
 

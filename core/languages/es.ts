@@ -1,4 +1,3 @@
-/** Spanish. */
 import { stemmer } from '@orama/stemmers/spanish'
 import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
 

@@ -1,4 +1,3 @@
-/** Indonesian. */
 import { stemmer } from '@orama/stemmers/indonesian'
 import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
 

@@ -1,4 +1,3 @@
-/** Russian. */
 import { stemmer } from '@orama/stemmers/russian'
 import { angledQuotes, defineLocale, type LanguageFacts } from './language.ts'
 

@@ -37,7 +37,6 @@ export function isArabic(text: string): boolean {
 /** A word without its position. */
 type Forms = Pick<Token, 'spelt' | 'surface'>
 
-/** Returns the forms of a word. */
 export type ReadForms = (written: string) => Forms
 
 /** Words of other scripts, and whole runs of Chinese, which has no spaces. Marks alone are not words. */

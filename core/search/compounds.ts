@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { isHan, runsOf, type Token } from './analyzer.ts'
 
 /** Maximum number of ways to split a word that are looked up, most likely first. */
-const mostPartings = 3
+const maxSplits = 3
 
 /** Whether two words can be the parts of one: stop words cannot, because they occur beside any word. */
 export function canJoin(first: string, second: string, isStopWord: (word: Pick<Token, 'surface'>) => boolean): boolean {
@@ -21,9 +21,9 @@ export function canJoin(first: string, second: string, isStopWord: (word: Pick<T
  * The query with its words written as on pages: two words as one if only that is known, an unknown word as two that are neighbours on a
  * page. Words that pages write both ways are in the lexicon.
  *
- * @example respaced('useragent', lexicon) // 'user agent'
+ * @example normalizeCompounds('useragent', lexicon) // 'user agent'
  */
-export function respaced(text: string, lexicon: Lexicon, { typing = false } = {}): string {
+export function normalizeCompounds(text: string, lexicon: Lexicon, { typing = false } = {}): string {
   const units = lexicon.units(text)
   let written = ''
   let at = 0
@@ -41,8 +41,8 @@ export function respaced(text: string, lexicon: Lexicon, { typing = false } = {}
       replace(word.end, next.start, '')
       index++
     } else if (!same && lexicon.term(word) === undefined) {
-      const mayGrow = next === undefined && (typing || lexicon.beginnings(word).length > 0)
-      const place = mayGrow ? undefined : partingOf(word.surface, lexicon)
+      const mayGrow = next === undefined && (typing || lexicon.prefixMatches(word).length > 0)
+      const place = mayGrow ? undefined : splitIndex(word.surface, lexicon)
       if (place !== undefined && word.end - word.start === word.surface.length) replace(word.start + place, word.start + place, ' ')
     }
   }
@@ -58,7 +58,7 @@ function isJoined(text: string, first: Token, second: Token, lexicon: Lexicon): 
 }
 
 /** The index at which an unknown word is split. */
-function partingOf(surface: string, lexicon: Lexicon): number | undefined {
+function splitIndex(surface: string, lexicon: Lexicon): number | undefined {
   const places = Array.from({ length: Math.max(0, surface.length - 3) }, (_, index) => index + 2)
   return places
     .map((place) => ({ place, parts: [surface.slice(0, place), surface.slice(place)] as const }))
@@ -66,7 +66,7 @@ function partingOf(surface: string, lexicon: Lexicon): number | undefined {
       ({ parts: [first, second] }) => canJoin(first, second, lexicon.isStopWord) && lexicon.phrase(`${first} ${second}`) !== undefined,
     )
     .toSorted((a, b) => Math.min(...b.parts.map(({ length }) => length)) - Math.min(...a.parts.map(({ length }) => length)))
-    .slice(0, mostPartings)
+    .slice(0, maxSplits)
     .find(({ parts }) => lexicon.isOnPage(lexicon.phrase(parts.join(' '))!))?.place
 }
 

@@ -38,7 +38,7 @@ test('a number that no page has is not the term with that id', () => {
 test('the first completion of a beginning is the word on most pages', () => {
   const rare = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`pa${index}`, 1]))
   const lexicon = lexiconOf({ ...rare, proxy: 90, zebra: 99 })
-  const [first] = lexicon.beginnings({ surface: 'p' })
+  const [first] = lexicon.prefixMatches({ surface: 'p' })
   expect(first!.terms).toEqual([600])
 })
 

@@ -29,10 +29,10 @@ export interface IndexedDictionary {
 }
 
 /** Weight of a word with a similar spelling, of a completion, of a pair with a Chinese word of one character. */
-const weights = { spelling: 0.6, beginning: 0.5, pair: 0.5 }
+const weights = { spelling: 0.6, prefix: 0.5, pair: 0.5 }
 
 /** Maximum number of completions of a beginning. */
-const mostBeginnings = 12
+const maxPrefixMatches = 12
 
 /** Looks up typed words. */
 export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
@@ -48,13 +48,13 @@ export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
    * Corrects words that were typed in the wrong keyboard layout: those that no page has, if a page has the word in the other layout. A
    * last word that is still being typed is unchanged if it may become a known word.
    */
-  inRightLayout(text: string, options?: { typing?: boolean }): string
+  fixKeyboardLayout(text: string, options?: { typing?: boolean }): string
   /** For a word that no page has: the needles of similarly spelt words, and the spelling of the most frequent one. */
-  alike(word: Token): { needles: Needle[]; written: string } | undefined
+  similarTerms(word: Token): { needles: Needle[]; written: string } | undefined
   /** The pairs that contain a Chinese character that is a word. */
   pairsWith(character: string): Needle[]
   /** The completions of a word that is still being typed. */
-  beginnings(word: Pick<Token, 'surface'>): Needle[]
+  prefixMatches(word: Pick<Token, 'surface'>): Needle[]
   /** Whether a page has these terms one after another. */
   isOnPage(terms: readonly number[]): boolean
   synonymsAt: FindSynonyms
@@ -84,16 +84,16 @@ export function createLexicon(data: LexiconData): Lexicon {
     },
     isWritten: ({ surface }) => surfaces.has(surface),
     term,
-    inRightLayout(text, { typing = false } = {}) {
+    fixKeyboardLayout(text, { typing = false } = {}) {
       return text.replaceAll(/\S+/g, (piece: string, at: number) => {
         const isLast = at + piece.length === text.length
-        if (hasKnown(piece) || (typing && isLast && runsOf(piece).some((word) => beginnings(word).length > 0))) return piece
+        if (hasKnown(piece) || (typing && isLast && runsOf(piece).some((word) => prefixMatches(word).length > 0))) return piece
         // Keys that are letters in one layout are punctuation in the other, and some punctuation is intended.
-        const meant = [piece, piece.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].map((typed) => inOwnLayout(typed, locale))
-        return meant.find((word) => word !== undefined && hasKnown(word)) ?? piece
+        const candidates = [piece, piece.replaceAll(/^\P{L}+|\P{L}+$/gu, '')].map((typed) => inOwnLayout(typed, locale))
+        return candidates.find((word) => word !== undefined && hasKnown(word)) ?? piece
       })
     },
-    alike(word) {
+    similarTerms(word) {
       const found = nearest(word.surface)
       const [usual] = found.toSorted((a, b) => frequencies[surfaces.get(b)!]! - frequencies[surfaces.get(a)!]!)
       return usual === undefined ? undefined : { needles: needlesOf(found, weights.spelling), written: spelt.get(usual) ?? usual }
@@ -102,20 +102,20 @@ export function createLexicon(data: LexiconData): Lexicon {
       pairs ??= pairsByCharacter(surfaces)
       return (pairs.get(character) ?? []).map((pair) => ({ terms: [pair], weight: weights.pair }))
     },
-    beginnings,
+    prefixMatches,
     phrase,
     isOnPage,
     synonymsAt: createSynonymFinder(data, stopWords, vocabulary),
     units,
   }
 
-  function beginnings({ surface }: Pick<Token, 'surface'>): Needle[] {
+  function prefixMatches({ surface }: Pick<Token, 'surface'>): Needle[] {
     if (isHan(surface)) return []
     const first = lowerBound(sorted, surface)
     // No character comes after U+FFFF.
-    return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.beginning)
+    return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.prefix)
       .sort((a, b) => pagesWith(b) - pagesWith(a))
-      .slice(0, mostBeginnings)
+      .slice(0, maxPrefixMatches)
   }
 
   function pagesWith(needle: Needle): number {

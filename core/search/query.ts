@@ -1,5 +1,5 @@
 /** Reads a typed query into slots: the words and phrases that a page should have. */
-import { respaced } from './compounds.ts'
+import { normalizeCompounds } from './compounds.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isHan, pairsOf, runsOf, type Token } from './analyzer.ts'
 import type { Needle } from './vocabulary.ts'
@@ -13,7 +13,7 @@ export interface Slot {
 }
 
 /** Maximum number of slots. */
-const mostSlots = 16
+const maxSlots = 16
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
@@ -47,17 +47,17 @@ interface Meaning {
  * @param typing whether the last word may be incomplete
  */
 export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {}): ReadQuery {
-  const laidOut = lexicon.inRightLayout(text, { typing })
-  const meant = respaced(laidOut, lexicon, { typing })
-  const units = lexicon.units(meant)
+  const typedInLayout = lexicon.fixKeyboardLayout(text, { typing })
+  const normalized = normalizeCompounds(typedInLayout, lexicon, { typing })
+  const units = lexicon.units(normalized)
   const slots: Slot[] = []
-  const stopped: Slot[] = []
+  const stopWordSlots: Slot[] = []
   const seen = new Map<unknown, Meaning>()
   const replacements: Replacement[] = []
   const add = (thing: unknown, { start, end }: Place, meaningOf: () => Meaning, isStopWord = false) => {
-    const list = isStopWord ? stopped : slots
+    const list = isStopWord ? stopWordSlots : slots
     const known = seen.get(thing)
-    if (!known && list.length === mostSlots) return
+    if (!known && list.length === maxSlots) return
     const meaning = known ?? meaningOf()
     seen.set(thing, meaning)
     if (meaning.instead !== undefined && !isStopWord) replacements.push({ start, end, replacement: meaning.instead })
@@ -72,7 +72,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
       const meaningOf = () => {
         const needles = needlesOfChinese(word, lexicon)
         // A single character is often only a piece of a word that was split.
-        return characters.length > 1 ? orNothing(needles) : { needles }
+        return characters.length > 1 ? matchOrDrop(needles) : { needles }
       }
       add(word.surface, placeOf(characters), meaningOf, lexicon.isStopWord(word))
     }
@@ -84,8 +84,8 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
     if (same) {
       flush()
       const last = index + same.length - 1
-      const beginnings = () => (typing && last === units.length - 1 ? lexicon.beginnings(units[last]!.word) : [])
-      add(same.needles, { start: word.start, end: units[last]!.word.end }, () => orNothing([...same.needles, ...beginnings()]))
+      const completions = () => (typing && last === units.length - 1 ? lexicon.prefixMatches(units[last]!.word) : [])
+      add(same.needles, { start: word.start, end: units[last]!.word.end }, () => matchOrDrop([...same.needles, ...completions()]))
       index = last
     } else if (isHan(word.surface)) chinese.push(word)
     else {
@@ -95,17 +95,16 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
     }
   }
   flush()
-  const looked = slots.length > 0 ? slots : stopped
+  const searched = slots.length > 0 ? slots : stopWordSlots
   // Words that no page has do not help to find a page.
-  const known = looked.filter(({ needles }) => needles.length > 0)
-  const unmatched = [...otherPieces(text, laidOut), ...replacements.map(({ start, end }) => meant.slice(start, end))]
+  const known = searched.filter(({ needles }) => needles.length > 0)
+  const unmatched = [...changedPieces(text, typedInLayout), ...replacements.map(({ start, end }) => normalized.slice(start, end))]
   return {
     slots: known,
-    ...(known.length > 0 && unmatched.length > 0 && { corrected: { shown: applyReplacements(meant, replacements), unmatched } }),
+    ...(known.length > 0 && unmatched.length > 0 && { corrected: { shown: applyReplacements(normalized, replacements), unmatched } }),
   }
 }
 
-/** A range of a text. */
 type Place = Pick<Token, 'start' | 'end'>
 
 interface Replacement extends Place {
@@ -114,20 +113,20 @@ interface Replacement extends Place {
 
 const placeOf = (tokens: readonly Token[]): Place => ({ start: tokens[0]!.start, end: tokens.at(-1)!.end })
 
-const orNothing = (needles: readonly Needle[]): Meaning => ({ needles, ...(needles.length === 0 && { instead: '' }) })
+const matchOrDrop = (needles: readonly Needle[]): Meaning => ({ needles, ...(needles.length === 0 && { instead: '' }) })
 
 function meaningOfWord(word: Token, lexicon: Lexicon, { isLast, typing }: { isLast: boolean; typing: boolean }): Meaning {
   const term = lexicon.term(word)
   // A search for an incomplete word also finds what was suggested for it.
-  const beginnings = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.beginnings(word) : []
-  if (term !== undefined) return { needles: [{ terms: [term], weight: 1 }, ...beginnings] }
-  if (beginnings.length > 0) return { needles: beginnings }
-  const alike = lexicon.alike(word)
-  return { needles: alike?.needles ?? [], instead: alike?.written ?? '' }
+  const completions = isLast && (typing || !lexicon.isWritten(word)) ? lexicon.prefixMatches(word) : []
+  if (term !== undefined) return { needles: [{ terms: [term], weight: 1 }, ...completions] }
+  if (completions.length > 0) return { needles: completions }
+  const similar = lexicon.similarTerms(word)
+  return { needles: similar?.needles ?? [], instead: similar?.written ?? '' }
 }
 
 /** Pieces of a text between spaces that differ from those of another text. */
-function otherPieces(text: string, other: string): string[] {
+function changedPieces(text: string, other: string): string[] {
   if (text === other) return []
   const pieces = other.split(/\s+/)
   return text.split(/\s+/).filter((piece, place) => piece !== pieces[place])
@@ -180,7 +179,7 @@ export function needleFinder(slots: readonly Slot[]): (terms: ArrayLike<number |
     ({ terms }) => terms[0],
   )
   return (terms, at) => {
-    const begun = byFirst.get(terms[at])
-    return begun ? begun.filter((needle) => needle.terms.every((term, offset) => terms[at + offset] === term)) : none
+    const candidates = byFirst.get(terms[at])
+    return candidates ? candidates.filter((needle) => needle.terms.every((term, offset) => terms[at + offset] === term)) : none
   }
 }

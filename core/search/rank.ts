@@ -10,7 +10,6 @@ export interface IndexedPage {
   sections: readonly { heading: Uint32Array; text: Uint32Array }[]
 }
 
-/** How well a page matches. */
 export interface Score {
   points: number
   /** Share of the slots that the page matches, weighted by rarity. */
@@ -24,9 +23,9 @@ export interface Score {
 /** Weights of a match by its field; for the text, the limit for many matches. The order of results hardly depends on these. */
 const fields = { title: 3, tags: 1.5, heading: 1, text: 1 }
 
-/** How soon further hits in the text stop mattering, and how many more of them a long page needs (BM25). */
-const saturation = 1.5
-const lengthPenalty = 0.5
+/** Saturation of repeated hits in the text, and normalization of its length (the parameters of BM25). */
+const k1 = 1.5
+const b = 0.5
 
 /** Share of the points that depends on matching all slots, and bonus for matching them in one section. */
 const shares = { coverage: 0.4, nearness: 0.25 }
@@ -40,13 +39,13 @@ type Counter = (ids: Uint32Array) => Float64Array
 /** Prepares a query for many pages. */
 export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
   const count = counterOf(slots)
-  const worth = slots.reduce((sum, { rarity }) => sum + rarity, 0)
+  const totalRarity = slots.reduce((sum, { rarity }) => sum + rarity, 0)
   return (page) => {
     const title = count(page.title)
     const tags = count(page.tags)
     const sections = page.sections.map(({ heading, text }) => ({ heading: count(heading), text: count(text) }))
     const length = page.sections.reduce((sum, { text }) => sum + text.length, 0)
-    const stretch = 1 - lengthPenalty + (lengthPenalty * length) / ordinaryLength
+    const lengthNorm = 1 - b + (b * length) / ordinaryLength
     let points = 0
     let covered = 0
     for (const [index, { rarity }] of slots.entries()) {
@@ -60,41 +59,41 @@ export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
         fields.title * Math.min(1, title[index]!) +
         fields.tags * Math.min(1, tags[index]!) +
         fields.heading * Math.min(1, headings) +
-        (fields.text * texts) / (saturation * stretch + texts)
+        (fields.text * texts) / (k1 * lengthNorm + texts)
       points += rarity * value
       const best = Math.max(Math.min(1, title[index]!), Math.min(1, tags[index]!), Math.min(1, headings), Math.min(1, texts))
       covered += rarity * best
     }
-    const coverage = worth > 0 ? covered / worth : 0
-    const together = bestSection(slots, title, sections)
-    const nearness = worth > 0 ? together.worth / worth : 0
-    const exact = titleIs(page.title, slots, title)
+    const coverage = totalRarity > 0 ? covered / totalRarity : 0
+    const bestSection = findBestSection(slots, title, sections)
+    const nearness = totalRarity > 0 ? bestSection.score / totalRarity : 0
+    const exact = titleFactor(page.title, slots, title)
     return {
       points: points * (1 - shares.coverage + shares.coverage * coverage) * (1 + shares.nearness * nearness) * exact,
       coverage,
       isTitled: title.some((hits) => hits > 0),
-      section: together.section,
+      section: bestSection.section,
     }
   }
 }
 
 /** The section that matches most of the query; for the first section, matches of the title count too. */
-function bestSection(slots: readonly Slot[], title: Float64Array, sections: readonly { heading: Float64Array; text: Float64Array }[]) {
-  let best = { section: 0, worth: -1 }
+function findBestSection(slots: readonly Slot[], title: Float64Array, sections: readonly { heading: Float64Array; text: Float64Array }[]) {
+  let best = { section: 0, score: -1 }
   for (const [section, { heading, text }] of sections.entries()) {
-    let worth = 0
+    let score = 0
     for (const [index, { rarity }] of slots.entries()) {
       const inTitle = section === 0 ? 0.9 * Math.min(1, title[index]!) : 0
       const inText = 0.5 + 0.1 * Math.min(4, text[index]!)
-      worth += rarity * Math.max(inTitle, Math.min(1, heading[index]!), text[index]! > 0 ? inText * Math.min(1, text[index]!) : 0)
+      score += rarity * Math.max(inTitle, Math.min(1, heading[index]!), text[index]! > 0 ? inText * Math.min(1, text[index]!) : 0)
     }
-    if (worth > best.worth + 1e-9) best = { section, worth }
+    if (score > best.score + 1e-9) best = { section, score }
   }
   return best
 }
 
 /** Factor for a title that consists of the query, or has one more word. */
-function titleIs(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): number {
+function titleFactor(title: Uint32Array, slots: readonly Slot[], hits: Float64Array): number {
   if (!slots.every((_, index) => hits[index]! >= 0.8)) return 1
   const termCount = slots.reduce(
     (sum, { needles }) => sum + Math.max(1, ...needles.filter(({ weight }) => weight === 1).map(({ terms }) => terms.length)),

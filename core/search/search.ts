@@ -1,10 +1,8 @@
-/** The interface of the search. */
 import type { Locale } from '#core/locales.ts'
 import type { CorrectedQuery } from './query.ts'
 import type { FoundKind, SearchScope } from './scopes.ts'
 import type { Marked } from './snippet.ts'
 
-/** A page that was found. */
 export interface Found {
   kind: FoundKind
   /** Unprefixed, with the anchor of the section that matches best. */
@@ -16,7 +14,6 @@ export interface Found {
   snippet: Marked
 }
 
-/** A request to the search. */
 export interface SearchRequest {
   query: string
   locale: Locale
@@ -30,7 +27,6 @@ export interface SearchRequest {
   snippets?: boolean
 }
 
-/** The response of the search. */
 export interface SearchResponse {
   /** Number of results in the scope. */
   count: number
@@ -51,7 +47,6 @@ export interface Suggestions {
 /** Path of the suggestions; its query has `q`, `locale` and, for one scope, `kind`. */
 export const suggestionsPath = '/search/suggestions'
 
-/** The search. */
 export interface Search {
   find(request: SearchRequest): SearchResponse
   /** Paths of all matching pages of a scope, best first, without anchors: for lists that are filtered further. */

@@ -14,7 +14,6 @@ const before = 6
 /** Number of characters before a hit that are searched for the beginning of its sentence. */
 const maxSentenceLead = 90
 
-/** A range of a text. */
 interface Span {
   start: number
   end: number
@@ -27,7 +26,6 @@ interface Hit extends Span {
   word: number
 }
 
-/** Highlights the hits in texts. */
 export interface Marker {
   /** A whole text, with its hits highlighted. */
   mark(text: string): Marked
@@ -42,10 +40,10 @@ export function createMarker(slots: readonly Slot[], termIn: (surface: string) =
   function hitsIn(tokens: readonly Token[]): Hit[] {
     const terms = tokens.map(({ surface }) => termIn(surface))
     return tokens.flatMap(({ start }, word) => {
-      const begun = needlesAt(terms, word)
-      if (begun.length === 0) return []
-      const slot = Math.min(...begun.map((needle) => needle.slot))
-      const length = Math.max(...begun.filter((needle) => needle.slot === slot).map((needle) => needle.terms.length))
+      const candidates = needlesAt(terms, word)
+      if (candidates.length === 0) return []
+      const slot = Math.min(...candidates.map((needle) => needle.slot))
+      const length = Math.max(...candidates.filter((needle) => needle.slot === slot).map((needle) => needle.terms.length))
       return { slot, word, start, end: tokens[word + length - 1]!.end }
     })
   }
@@ -61,10 +59,10 @@ export function createMarker(slots: readonly Slot[], termIn: (surface: string) =
 }
 
 function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
-  const most = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxLength.han : maxLength.other
-  const first = bestStart(hits, slots, most)
-  const start = openingOf(text, tokens[Math.max(0, first.word - before)]!.start, first.start)
-  const last = tokens.findLast(({ end }) => end - start <= most)
+  const lengthLimit = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxLength.han : maxLength.other
+  const first = bestStart(hits, slots, lengthLimit)
+  const start = snippetStart(text, tokens[Math.max(0, first.word - before)]!.start, first.start)
+  const last = tokens.findLast(({ end }) => end - start <= lengthLimit)
   const end = last && last.end > first.end ? last.end : first.end
   const isWhole = text.slice(end).replaceAll(/[\p{P}\p{S}\s]/gu, '') === ''
   const marked = pieces(text, { start, end: isWhole ? text.length : end }, hits)
@@ -73,24 +71,24 @@ function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots
 }
 
 /** The hit that most of the query follows. */
-function bestStart(hits: readonly Hit[], slots: readonly Slot[], most: number): Hit {
-  let best = { first: hits[0]!, worth: -1 }
+function bestStart(hits: readonly Hit[], slots: readonly Slot[], lengthLimit: number): Hit {
+  let best = { first: hits[0]!, score: -1 }
   for (const [index, first] of hits.entries()) {
     const seen = new Set<number>()
-    let worth = 0
+    let score = 0
     for (let next = index; next < hits.length; next++) {
       const { slot, end } = hits[next]!
-      if (end - first.start > most * 0.8) break
-      worth += seen.has(slot) ? 0.1 : 1 + slots[slot]!.rarity
+      if (end - first.start > lengthLimit * 0.8) break
+      score += seen.has(slot) ? 0.1 : 1 + slots[slot]!.rarity
       seen.add(slot)
     }
-    if (worth > best.worth) best = { first, worth }
+    if (score > best.score) best = { first, score }
   }
   return best.first
 }
 
 /** The start of a snippet: the beginning of the first hit's sentence if that is near, otherwise a few words before the hit. */
-function openingOf(text: string, contextStart: number, hit: number): number {
+function snippetStart(text: string, contextStart: number, hit: number): number {
   const from = Math.max(0, hit - maxSentenceLead)
   let start = from === 0 ? 0 : contextStart
   for (const { 0: ending, index } of text.slice(from, hit).matchAll(/[.!?؟](?:\s+|$)|[。！？]\s*|\s\n/g))

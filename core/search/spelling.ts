@@ -27,21 +27,21 @@ export function nearestOf(vocabulary: readonly string[]): Spelling {
         // A changed letter changes two bits at most.
         if (bits(masks.get(word)! ^ mask) > 2 * best) continue
         const far = editDistance(text, word, best)
-        if (far > best || isGrown(text, word)) continue
+        if (far > best || isExtended(text, word)) continue
         if (far < best) found = []
         best = far
         found.push(word)
       }
     }
     // A word with a different first letter is usually another word.
-    const alike = found.filter((word) => word[0] === text[0])
+    const sameInitial = found.filter((word) => word[0] === text[0])
     // In Arabic the first letter may be a word that is attached to the next.
-    return alike.length > 0 || !isArabic(text) ? alike : found
+    return sameInitial.length > 0 || !isArabic(text) ? sameInitial : found
   }
 }
 
 /** More than one additional letter at the end is no typo: "linkedin" is not "linked". */
-function isGrown(text: string, word: string): boolean {
+function isExtended(text: string, word: string): boolean {
   return text.length > word.length + 1 && text.startsWith(word)
 }
 

@@ -5,7 +5,7 @@
  */
 const articles = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل']
 /** Each with the minimum number of letters before it: otherwise Bhutan (بوتان) would have the stem of "bot". */
-const endings: readonly (readonly [ending: string, least: number])[] = [
+const endings: readonly (readonly [ending: string, minStemLength: number])[] = [
   ['ها', 2],
   ['ان', 4],
   ['ات', 2],
@@ -21,8 +21,8 @@ export function stemArabic(word: string): string {
   const article = articles.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= 2)
   let stem = article ? word.slice(article.length) : word
   if (!article && stem.startsWith('و') && stem.length >= 5) stem = stem.slice(1)
-  for (const [ending, least] of endings) {
-    if (stem.endsWith(ending) && stem.length - ending.length >= least) stem = stem.slice(0, -ending.length)
+  for (const [ending, minStemLength] of endings) {
+    if (stem.endsWith(ending) && stem.length - ending.length >= minStemLength) stem = stem.slice(0, -ending.length)
   }
   return stem
 }

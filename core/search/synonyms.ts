@@ -45,7 +45,7 @@ export function createSynonymFinder(
     for (let index = start; index < units.length; index++) {
       const { key, word } = units[index]!
       const next = node.next.get(key)
-      if (!next && node !== root && isPassedOver(word)) continue
+      if (!next && node !== root && isSkipped(word)) continue
       if (!next) break
       node = next
       if (node.group) found = { length: index - start + 1, needles: node.group }
@@ -60,23 +60,23 @@ export function createSynonymFinder(
       pages,
     }))
     for (const typed of phrases) {
-      const needles = phrases.flatMap(({ terms: meant, pages }) =>
-        meant ? [{ terms: meant, pages, weight: String(meant) === String(typed.terms) ? 1 : weight }] : [],
+      const needles = phrases.flatMap(({ terms: synonymTerms, pages }) =>
+        synonymTerms ? [{ terms: synonymTerms, pages, weight: String(synonymTerms) === String(typed.terms) ? 1 : weight }] : [],
       )
       for (const way of [typed.units, withoutStopWords(typed.units)]) {
         const node = nodeAt(root, way)
-        node.group = onceEach([...(node.group ?? []), ...needles])
+        node.group = withoutDuplicates([...(node.group ?? []), ...needles])
       }
     }
   }
 
   /** A phrase also matches without the stop words between its first and its last word. */
   function withoutStopWords(way: readonly Unit[]): readonly Unit[] {
-    return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isPassedOver(word))
+    return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isSkipped(word))
   }
 
   /** Chinese synonyms are recognised by characters, and a character alone does not show whether its word is a stop word. */
-  function isPassedOver({ surface }: Token): boolean {
+  function isSkipped({ surface }: Token): boolean {
     return !isHan(surface) && stopWords.has(surface)
   }
 }
@@ -92,7 +92,7 @@ function nodeAt(root: Node, way: readonly Unit[]): Node {
 }
 
 /** Removes duplicates and keeps the highest weight: two words of a group may share a stem, two groups a word. */
-function onceEach(needles: readonly Needle[]): Needle[] {
+function withoutDuplicates(needles: readonly Needle[]): Needle[] {
   const byTerms = Map.groupBy(
     needles.toSorted((a, b) => b.weight - a.weight),
     ({ terms }) => String(terms),

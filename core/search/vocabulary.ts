@@ -5,9 +5,7 @@ import { withoutJoined } from './arabic.ts'
 
 export interface VocabularyData {
   locale: Locale
-  /** The term of each surface. */
   surfaces: ReadonlyMap<string, number>
-  /** The id of each term. */
   terms: ReadonlyMap<string, number>
 }
 
@@ -29,7 +27,6 @@ export interface Unit {
 export interface Vocabulary {
   /** The term of a word; `undefined` if no page has it. */
   term(word: Token): number | undefined
-  /** Whether a page has any word of a text. */
   hasKnown(text: string): boolean
   /** The terms of a phrase; `undefined` if no page has one of them. */
   phrase(text: string): number[] | undefined

@@ -6,7 +6,7 @@ import { titlePieces } from './title-pieces.ts'
 const measure = (text: string) => [...text].length / 2
 
 /** At size 20 a line holds 20 characters, at 10 it holds 40. */
-const box: TitleBox = { width: 200, height: 100, mostLines: 3, sizes: [40, 20, 10], lineHeight: 1 }
+const box: TitleBox = { width: 200, height: 100, maxLines: 3, sizes: [40, 20, 10], lineHeight: 1 }
 
 const fit = (title: string, change: Partial<TitleBox> = {}) => fitTitle(titlePieces(title, 'en'), { ...box, ...change }, measure)
 const cut = (title: string, change: Partial<TitleBox> = {}) => cutTitle(titlePieces(title, 'en'), { ...box, ...change }, measure)
@@ -43,7 +43,7 @@ test('a cut title fills its lines and ends with an ellipsis', () => {
 })
 
 test('punctuation before the ellipsis is removed', () => {
-  expect(cut('one, two, three, four', { sizes: [20], width: 50, mostLines: 2 }).lines).toEqual(['one,', 'two…'])
+  expect(cut('one, two, three, four', { sizes: [20], width: 50, maxLines: 2 }).lines).toEqual(['one,', 'two…'])
 })
 
 test('a word that is wider than a line at the smallest size is cut inside', () => {

@@ -8,14 +8,13 @@ export type MeasureText = (text: string) => number
 export interface TitleBox {
   width: number
   height: number
-  mostLines: number
+  maxLines: number
   /** Sizes to try, the largest first. */
   sizes: readonly number[]
   /** Distance of two baselines, in ems. */
   lineHeight: number
 }
 
-/** A title as it is set. */
 export interface FittedTitle {
   size: number
   lines: string[]
@@ -26,7 +25,7 @@ export function fitTitle(pieces: readonly Piece[], box: TitleBox, measure: Measu
   const { widthOf, textOf } = measureRuns(pieces, measure)
   for (const size of box.sizes) {
     const breaks = breakLines(pieces.length, box.width / size, widthOf)
-    if (!breaks || breaks.length > Math.min(box.mostLines, Math.floor(box.height / (size * box.lineHeight)))) continue
+    if (!breaks || breaks.length > Math.min(box.maxLines, Math.floor(box.height / (size * box.lineHeight)))) continue
     const even = evenBreaks(breaks, pieces.length, widthOf)
     return { size, lines: even.map((from, line) => textOf(from, even[line + 1] ?? pieces.length)) }
   }
@@ -41,11 +40,11 @@ export function cutTitle(pieces: readonly Piece[], box: TitleBox, measure: Measu
   const { widthOf, textOf } = measureRuns(small, measure)
   const breaks = breakLines(small.length, width, widthOf) ?? [0]
   const lines = breaks.map((from, line) => textOf(from, breaks[line + 1] ?? small.length))
-  if (lines.length <= box.mostLines) return { size, lines }
-  const first = breaks[box.mostLines - 1]!
-  let end = breaks[box.mostLines]!
+  if (lines.length <= box.maxLines) return { size, lines }
+  const first = breaks[box.maxLines - 1]!
+  let end = breaks[box.maxLines]!
   while (end > first + 1 && measure(withEllipsis(textOf(first, end))) > width) end--
-  return { size, lines: [...lines.slice(0, box.mostLines - 1), withEllipsis(textOf(first, end))] }
+  return { size, lines: [...lines.slice(0, box.maxLines - 1), withEllipsis(textOf(first, end))] }
 }
 
 /** Removes punctuation before the ellipsis: "Sessions, …" becomes "Sessions…". */

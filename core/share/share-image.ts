@@ -14,7 +14,6 @@ import { captionFamily, sans, titleType, weights } from './typography.ts'
 /** Raise it when the drawing changes, so that cached images are made again; a test detects changes. */
 export const shareImageRevision = 2
 
-/** What a share image shows. */
 export interface ShareImage {
   locale: Locale
   title: string
@@ -39,7 +38,7 @@ const line = 1.5
 const scaleBar = { top: 34, height: 14 }
 const pictureBox = { top: 102, width: 6 * column, height: (6 * column * 300) / 480 }
 const caption = { size: 23, gap: 30 }
-const title = { width: 6 * column - 44, mostLines: 3, sizes: [104, 90, 78, 70, 62, 54, 48, 42] }
+const title = { width: 6 * column - 44, maxLines: 3, sizes: [104, 90, 78, 70, 62, 54, 48, 42] }
 const foot = { rule: 504, middle: 567, mark: 58, gap: 16, name: 40 }
 
 /** Below this size a Chinese title is better broken inside its clauses. */

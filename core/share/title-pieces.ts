@@ -1,5 +1,6 @@
 /** Where the title of a share image may be broken. */
 import { site } from '#site'
+import { displayName } from '#core/display-name.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
 /** A part of a title that stays whole. */
@@ -22,19 +23,17 @@ const afterHyphen = /(?<=\p{L}{4}[-–—/])(?=\p{L}{4})/u
 const clauseEnd = /(?<=[，。！？：；])(?![”’」』）])|(?=[（《「『“])/u
 
 /** The longest Chinese piece that a lone character is added to. Characters. */
-const longestWord = 5
+const maxWordLength = 5
 
 /** Maximum length of a location's name that stays whole. Characters; longer names consist of words in the dictionary. */
-const longestName = 7
-
-const regionNames = new Intl.DisplayNames(localeInfo.zh.format, { type: 'region' })
+const maxNameLength = 7
 
 /** Words that the dictionary of ICU splits ("哈萨克|斯坦", "的页|面"), longest first: "几内亚比绍" begins with "几内亚". */
 const unbreakableWords = [
   '页面',
   '站点地图',
   '应用商店',
-  ...site.locations.flatMap((code) => regionNames.of(code)!.split(/和(?!国)/)).filter((name) => name.length <= longestName),
+  ...site.locations.flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/)).filter((name) => name.length <= maxNameLength),
 ].sort((a, b) => b.length - a.length)
 
 const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')
@@ -75,7 +74,7 @@ function chineseWords(text: string): string[] {
   const pieces: string[] = []
   for (const segment of segments(text)) {
     const before = pieces.at(-1)
-    const isLone = /^\p{Script=Han}$/u.test(segment) && /^\p{Script=Han}+$/u.test(before ?? '') && before!.length < longestWord
+    const isLone = /^\p{Script=Han}$/u.test(segment) && /^\p{Script=Han}+$/u.test(before ?? '') && before!.length < maxWordLength
     if (before !== undefined && (closing.test(segment) || opening.test(before) || isLone)) pieces[pieces.length - 1] += segment
     else pieces.push(segment)
   }

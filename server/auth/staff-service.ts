@@ -1,6 +1,7 @@
 /** The staff service: administrators invite staff, and assign and remove roles. */
 import { roles, type Account } from '#core/accounts/service.ts'
 import { readEmail } from '#core/forms/email.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { isReauthenticated, isStaff, staffRoles } from '#core/inbox/access.ts'
 import { AccessDenied, type StaffService } from '#core/inbox/service.ts'
 import { accountMail } from '#server/auth/account-mail.ts'
@@ -40,7 +41,8 @@ function requireReauthentication({ clock }: StaffContext, admin: Account): void 
 const listStaff: Call<'list'> = async (context, admin) => {
   if (!isAdmin(admin)) throw new AccessDenied('none')
   requireReauthentication(context, admin)
-  return table.listStaff(context.database.db, context.clock())
+  const { members, invitations } = await table.listStaff(context.database.db, context.clock())
+  return { members: members.map((member) => ({ ...member, name: makeVisible(member.name) })), invitations }
 }
 
 const inviteStaff: Call<'invite'> = async (context, { clientAddress, locale }, admin, input) => {

@@ -50,10 +50,10 @@ const hiddenFieldsBytes = 1_000
  * that of its Punycode, has up to 3 in either.
  */
 function largestBodyOf({ fields, multipart = false }: (typeof forms)[number]): number {
-  const bytes = fields.map(({ kind, name, max, choices }) => {
+  const bytes = fields.map(({ kind, name, maxLength, maxChoices, choices }) => {
     const nameBytes = multipart ? partHeaderBytes : name.length + 2
-    if (kind === 'checkboxes') return (choices?.length ?? max) * (nameBytes + longestSlugBytes)
-    return nameBytes + max * (kind === 'email' ? 3 : multipart ? 4 : 12)
+    if (kind === 'checkboxes') return (choices?.length ?? maxChoices!) * (nameBytes + longestSlugBytes)
+    return nameBytes + maxLength! * (kind === 'email' ? 3 : multipart ? 4 : 12)
   })
   return bytes.reduce((sum, one) => sum + one, hiddenFieldsBytes)
 }

@@ -18,7 +18,7 @@ import type { InboxContext } from '#server/inbox/context.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
 import { filterOf } from '#server/inbox/lists.ts'
 import { recordReading } from '#server/inbox/permissions.ts'
-import { answersOf } from '#server/mail/submission-emails.ts'
+import { answerPassages } from '#server/mail/submission-emails.ts'
 
 /** Submissions per query. */
 const batchSize = 500
@@ -74,7 +74,7 @@ export function exportTable(forms: readonly FormDefinition[], t: Translate, loca
         const { id, reference, kind, assigned_to, created_at, closed_at, suspicion, state, build } = submission
         const form = formByName(submission.form)
         const file = fileField(form)
-        const answers = new Map(answersOf(form, submission, t).map(({ label, text }) => [label, text]))
+        const answers = new Map(answerPassages(form, submission, t).map(({ label, text }) => [label, text]))
         if (file) answers.set(t(file.label), yesOrNo(certified.has(id)))
         return [
           reference,

@@ -2,6 +2,7 @@
 import type { Account } from '#core/accounts/service.ts'
 import { policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
+import { makeVisible } from '#core/forms/visible.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
 import {
   folders,
@@ -99,5 +100,6 @@ export async function findNeighbours(
 /** Whom a submission of a kind can be assigned to. @throws AccessDenied */
 export async function listAssignees(context: InboxContext, staff: Account, kind: SubmissionKind) {
   await authorizeKinds(context, staff, kind)
-  return staffWith(context.database.db, (role) => readableKindsFor(role).includes(kind))
+  const found = await staffWith(context.database.db, (role) => readableKindsFor(role).includes(kind))
+  return found.map(({ id, name }) => ({ id, name: makeVisible(name) }))
 }

@@ -35,7 +35,7 @@ export async function rowsOf({ db }: Database, found: readonly Submission[]): Pr
       isOnHold: submission.hold === 1,
       isUrgent: isEmergency(values),
       isAnswered: answered.has(submission.id),
-      assignee: names.get(submission.assigned_to ?? ''),
+      assignee: names.has(submission.assigned_to ?? '') ? makeVisible(names.get(submission.assigned_to!)!) : undefined,
     }
   })
 }

@@ -33,7 +33,7 @@ export async function openSubmission(context: InboxContext, staff: Account, refe
     assigneeId: submission.assigned_to ?? undefined,
     certificate: upload && {
       type: upload.type,
-      size: upload.size,
+      sizeBytes: upload.size,
       digest: upload.digest,
       encryptedName: upload.sealed_name.toString('base64'),
     },

@@ -1,5 +1,6 @@
 /** Composes mails about submissions from the stored values when they are sent, so that nothing is stored twice. */
-import { policeForm, formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
+import { answersOf } from '#core/forms/answers.ts'
+import { policeForm, formByName, type FormDefinition } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -47,7 +48,7 @@ function notice(submission: Submission, { translate, origin }: EmailTools) {
   const passages: Passage[] = [
     text(subject),
     text(formatTime(created_at, locale)),
-    ...(isConfidential ? [] : answersOf(form, submission, t)),
+    ...(isConfidential ? [] : answerPassages(form, submission, t)),
     { kind: 'link', text: t('mail.notice.inbox'), href: origin + localizePath(submissionAddressOf(reference), locale) },
   ]
   return {
@@ -102,7 +103,7 @@ function copy(submission: Submission, tools: EmailTools, { hasAccount }: MailFac
     text(t('mail.copy.reference', { reference })),
     text(t(`receipt.${form.name}.next`)),
     ...(hasAccount
-      ? [{ kind: 'heading', text: t('mail.copy.submitted') } as const, ...answersOf(form, submission, t)]
+      ? [{ kind: 'heading', text: t('mail.copy.submitted') } as const, ...answerPassages(form, submission, t)]
       : [text(t('mail.copy.notRepeated', { form: t(`form.${form.name}.title`) }))]),
     text(t('mail.copy.notYou', { brand: site.brand })),
     homeLink(locale, tools),
@@ -142,24 +143,17 @@ export function composeReplyEmail(
       { kind: 'quote', text: reply },
       text(t('mail.reply.howToReply', { reference })),
       { kind: 'heading', text: t('mail.reply.submitted', { time: formatTime(created_at, locale) }) },
-      ...answersOf(form, submission, t),
+      ...answerPassages(form, submission, t),
       homeLink(locale, tools),
     ],
   })
 }
 
-/** Each question with its answer; empty answers are omitted. */
-export function answersOf(form: FormDefinition, submission: Submission, t: Translate): Extract<Passage, { kind: 'answer' }>[] {
-  const values = JSON.parse(submission.values) as FormValues
-  return form.fields.flatMap((field) => {
-    const answers = (values[field.name] ?? []).filter(Boolean)
-    if (answers.length === 0) return []
-    return [{ kind: 'answer', label: t(field.label), text: answers.map((value) => answerText(field, value, t)).join('\n') }]
-  })
-}
-
-function answerText(field: FieldDefinition, value: string, t: Translate): string {
-  if (field.kind === 'checkbox') return t('content.yes')
-  const choice = field.choices?.find((offered) => offered.value === value)
-  return choice ? t(choice.label) : makeVisible(value)
+/** Each question with its answer. */
+export function answerPassages(form: FormDefinition, submission: Submission, t: Translate): Extract<Passage, { kind: 'answer' }>[] {
+  return answersOf(form, JSON.parse(submission.values) as FormValues, t).map(({ label, parts }) => ({
+    kind: 'answer',
+    label,
+    text: parts.map((part) => part.label ?? makeVisible(part.value)).join('\n'),
+  }))
 }

@@ -103,7 +103,7 @@ function byWeight(numbers: readonly number[], weight: ReadonlyMap<number, number
 
 function pageScorer(language: LanguageIndex, query: string, slots: readonly Slot[]): (number: number) => Scored {
   const score = scorer(slots)
-  const typed = surfacesOf(language.lexicon.inRightLayout(query))
+  const typed = surfacesOf(language.lexicon.fixKeyboardLayout(query))
   return (number) => {
     const { facts, indexedPage } = language.page(number)
     const { points, ...rest } = score(indexedPage)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
-import { motifs } from '#core/drawing/cover.ts'
+import { coverMotifs } from '#core/content/taxonomy.ts'
 import { fitTitle } from '#core/share/fit-title.ts'
 import { titlePieces } from '#core/share/title-pieces.ts'
 import { createMeasure, renderShareImage } from './render.ts'
@@ -17,7 +17,7 @@ test.each(locales)('an image in %s is a PNG of 1200 by 630', (locale) => {
   expect(png.length).toBeLessThan(200_000)
 })
 
-test.each(motifs)('the motif %s is drawn', (motif) => {
+test.each(coverMotifs)('the motif %s is drawn', (motif) => {
   expect(renderShareImage({ ...image, locale: 'en', picture: { slug: 'blog', motif } }).length).toBeGreaterThan(25_000)
 })
 
@@ -50,7 +50,7 @@ test('text in two scripts is measured completely, with or without joined letters
 test('a fitted line is at most as wide as the limit', () => {
   const measure = createMeasure('ru')
   const pieces = titlePieces('Чтение набора данных: первый час с новым файлом', 'ru')
-  const fitted = fitTitle(pieces, { width: 500, height: 300, mostLines: 3, sizes: [60, 50, 40], lineHeight: 1.1 }, measure)!
+  const fitted = fitTitle(pieces, { width: 500, height: 300, maxLines: 3, sizes: [60, 50, 40], lineHeight: 1.1 }, measure)!
   for (const line of fitted.lines) expect(measure(line) * fitted.size).toBeLessThanOrEqual(503)
 })
 

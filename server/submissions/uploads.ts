@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { Encrypter } from 'age-encryption'
 import { fileTypeFromBuffer } from 'file-type'
 import { dayMs } from '#core/durations.ts'
-import { fileField, type FormDefinition } from '#core/forms/definitions.ts'
+import { certificateTypes, fileField, type FormDefinition } from '#core/forms/definitions.ts'
 import { fileNameHeader, maxCertificateBytes, type StoredUpload, type UploadOutcome, type UploadProblem } from '#core/forms/service.ts'
 import { addChunk, beginUpload, chunkBytes, deleteUnclaimedUpload, finishUpload, uploadedSince, pendingUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt, refundLimits } from '#server/rate-limit/limits.ts'
@@ -20,7 +20,9 @@ const dailyQuotaBytes = 5_000_000_000
 const headBytes = 4100
 
 /** Accepted types: media type by file extension. Extension, first bytes and browser have to agree (ASVS 5.2.2). */
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' }
+const types: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(certificateTypes).flatMap(([type, { extensions }]) => extensions.map((extension) => [extension, type])),
+)
 
 /** A certificate that waits for its form, and the SHA-256 of its content: the same file sent twice is the same form. */
 export interface PendingUpload extends StoredUpload {

@@ -12,9 +12,12 @@ function definedClasses(css: string): Set<string> {
 }
 
 test('every class that a component uses is defined in its CSS module: a missing one would be rendered as "undefined"', () => {
-  const missing = globSync('app/**/*.tsx').flatMap((file) => {
+  const components = globSync('app/**/*.tsx').flatMap((file) => {
     const modules = importsOf(file).filter(({ specifier }) => specifier.endsWith('.module.css'))
-    if (modules.length === 0) return []
+    return modules.length === 0 ? [] : [{ file, modules }]
+  })
+  expect(components.length).toBeGreaterThan(20)
+  const missing = components.flatMap(({ file, modules }) => {
     const paths = modules.map(({ specifier }) => importedFile(file, specifier))
     const defined = definedClasses(paths.map((path) => readFileSync(path, 'utf8')).join('\n'))
     return usedClasses(readFileSync(file, 'utf8'))
@@ -26,5 +29,7 @@ test('every class that a component uses is defined in its CSS module: a missing 
 
 // Chromium matches all rules and fonts of the shown page again when a style sheet that names a layer comes or goes, which a click does (B3).
 test('CSS modules stand outside the cascade layers, so that they override all of them', () => {
-  expect(globSync('app/**/*.module.css').filter((file) => readFileSync(file, 'utf8').includes('@layer'))).toEqual([])
+  const modules = globSync('app/**/*.module.css')
+  expect(modules.length).toBeGreaterThan(20)
+  expect(modules.filter((file) => readFileSync(file, 'utf8').includes('@layer'))).toEqual([])
 })

@@ -78,12 +78,11 @@ test('every import that the table allows is used', () => {
 /** Otherwise the imports of a loader (maps, covers, all content) would be part of the browser's bundle. */
 test('components import only types of loaders', () => {
   const loader = /(?:-loader|\/page-context|\/form-route)\.ts$/
-  const violations = files
+  const imported = files
     .filter((file) => file.endsWith('.tsx') && !isIn(file, 'app/routes'))
-    .flatMap((file) =>
-      importsOf(file).flatMap(({ specifier, typeOnly }) => (!typeOnly && loader.test(specifier) ? [`${file} imports ${specifier}`] : [])),
-    )
-  expect(violations).toEqual([])
+    .flatMap((file) => importsOf(file).flatMap((found) => (loader.test(found.specifier) ? [{ file, ...found }] : [])))
+  expect(imported.length).toBeGreaterThan(50)
+  expect(imported.flatMap(({ file, specifier, typeOnly }) => (typeOnly ? [] : [`${file} imports ${specifier}`]))).toEqual([])
 })
 
 test('only the shell imports the frame around pages: other imports would bundle it for the browser, without its messages', () => {
@@ -94,4 +93,18 @@ test('only the shell imports the frame around pages: other imports would bundle 
       importsOf(file).flatMap(({ specifier }) => (/(?:^\.\/|layout\/)frame\//.test(specifier) ? [`${file} imports ${specifier}`] : [])),
     ),
   ).toEqual([])
+})
+
+/** The schemas would add zod and all kinds to the scripts of a page. */
+test('no component imports the schemas of content, not even through other modules', () => {
+  const isServerOnly = (file: string) => /^app\/(?:routes|gallery|features\/layout\/frame)\/|^app\/entry\.server/.test(file)
+  const reached = new Map(files.filter((file) => file.endsWith('.tsx') && !isServerOnly(file)).map((file) => [file, 'the page']))
+  expect(reached.size).toBeGreaterThan(100)
+  for (const [file] of reached) {
+    const imported = importsOf(file).flatMap(({ specifier, typeOnly }) => (typeOnly ? [] : [target(file, specifier)]))
+    for (const to of imported) if (files.includes(to) && !isServerOnly(to) && !reached.has(to)) reached.set(to, file)
+  }
+  expect([...reached].filter(([file]) => file.startsWith('core/content/kinds')).map(([file, from]) => `${from} imports ${file}`)).toEqual(
+    [],
+  )
 })

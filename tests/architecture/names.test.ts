@@ -61,7 +61,9 @@ const exceptions: Readonly<Record<string, string>> = {
 
 /** Strings with a replaced word that is stored or public, or means something else, by the file that contains them. */
 const stringExceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'app/routes.ts': { insights: 'public address of the usage report' },
   'core/forms/sending.ts': { proof: 'hidden field of forms, which an open page sends after a deployment' },
+  'core/forms/service.ts': { proof: 'part of an address that open pages request after a deployment' },
   'core/inbox/draft-keys.ts': { 'inbox-words-': 'prefix of keys in the storage of browsers' },
   'scripts/videos/scripts/find-an-answer.ts': { 'keep exit': 'a query that the video types' },
   'server/auth/second-factor.ts': { 'account-spare-codes': 'kind of a mail, stored in the outbox' },
@@ -118,7 +120,12 @@ function namesIn(file: string): Names {
   new Visitor({
     Identifier: ({ name }) => void identifiers.add(name),
     PrivateIdentifier: ({ name }) => void identifiers.add(name),
-    Literal: ({ value }) => void (typeof value === 'string' && isName(value) && strings.add(value)),
+    Literal({ value }) {
+      if (typeof value !== 'string') return
+      if (isName(value)) strings.add(value)
+      // The parts of an address.
+      if (/^\/?[\w-]+(?:\/[\w-]+)+$/.test(value)) for (const part of value.split('/')) strings.add(part)
+    },
     TemplateElement: ({ value: { raw } }) => {
       if (isName(raw)) strings.add(raw.trim())
       // Names of columns and tables in SQL.
@@ -168,6 +175,15 @@ test('no file or folder is named by a replaced word', () => {
 test('no message key contains a replaced word', () => {
   const keys = readFileSync('content/messages/en.yaml', 'utf8').matchAll(/^([\w.-]+):/gm)
   expect([...keys].map(([, key]) => key!).filter((key) => replacedWordIn(key) !== undefined)).toEqual([])
+})
+
+/** Placeholders of messages that translators could not understand, with those to use instead. */
+const placeholderReplacements = { least: 'min', most: 'max', papers: 'documents', made: 'createdAt', began: 'createdAt', used: 'usedAt' }
+
+test('no placeholder of a message contains a replaced word', () => {
+  const names = [...readFileSync('content/messages/en.yaml', 'utf8').matchAll(/\{([a-z]\w*)[,}]/gi)].map(([, name]) => name!)
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => name in placeholderReplacements || replacedWordIn(name) !== undefined)).toEqual([])
 })
 
 test.each(Object.keys(exceptions))('the exception %s is in use', (name) => {

@@ -65,7 +65,7 @@ onEach('U9: listing, opening, changing and exporting police submissions and down
   expect(opened).toMatchObject({
     values: { content: ['Case words'] },
     replyTo: undefined,
-    certificate: { type: 'application/pdf', size: 9 },
+    certificate: { type: 'application/pdf', sizeBytes: 9 },
   })
   expect(await inbox.change(legal, reference, 0, { kind: 'reply', text: 'No mail.', close: false })).toEqual({
     done: false,

@@ -104,6 +104,9 @@ test('a user changes the account, logs out everywhere and deletes it, and a wron
   await page.locator('#email button').click()
   await page.locator('.error-summary a', { hasText: t('account.problem.wrongPassword') }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('email-password')
+  await startReact(page)
+  await page.locator('.error-summary a').click()
+  expect(await page.title()).toContain(t('form.errorTitle', { title: t('account.settings') }))
   expect(await page.inputValue('#email-email')).toBe('ana@new.example')
   // A session in another browser, which ends together with this one.
   const body = new URLSearchParams({ form: 'login', email: 'owner@client.example', password })

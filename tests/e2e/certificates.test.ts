@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { doublePressMs, holdScripts } from './setup/forms.ts'
+import { doublePressMs } from '#core/forms/sending.ts'
+import { holdScripts } from './setup/forms.ts'
 import { installClock, visit, waitUntil } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'

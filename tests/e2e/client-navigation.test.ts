@@ -140,6 +140,11 @@ test('the copy button copies the visible sample, confirms it and announces it', 
   const shown = await code.locator('pre:visible').evaluate((pre) => pre.textContent)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
   await expect.poll(() => button.innerText()).toBe(t('code.copy'))
+  // Screen readers read out the same text again only as a new element.
+  const firstMessage = (await page.locator('body > [aria-live] > *').elementHandle())!
+  await button.click()
+  await expect.poll(() => firstMessage.evaluate((element) => element.isConnected)).toBe(false)
+  expect(await announced(page)).toMatch(t('code.copied'))
 })
 
 test('a link in an article body is prefetched on hover and opened without a document load', async () => {

@@ -155,7 +155,7 @@ test('text that is too long is returned with the form, also with characters outs
   await page.locator('main button[value=note]').click()
   await page
     .getByRole('alert')
-    .getByText(t('inbox.problem.long', { most: maxReplyLength }))
+    .getByText(t('inbox.problem.long', { max: maxReplyLength }))
     .waitFor()
   expect((await page.inputValue('#note')).length).toBe(tooLong.length)
   await page.fill('#note', '𓀀'.repeat(maxReplyLength))

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createRandom } from '#core/random.ts'
 import { unlockDelayMs } from '#app/navigation/lock.ts'
 import { installClock, visit, waitUntil } from './setup/page.ts'
 import { follow, navigate, passLock, recordRequests, runEffects, startReact } from './setup/react.ts'
@@ -229,7 +230,8 @@ test(
   async () => {
     await using tab = await visit('/pricing', { viewport: wide.viewport })
     const { page, browserErrors } = tab
-    const random = createRandom(20_261_121)
+    const next = createRandom(20_261_121)
+    const random = (limit: number) => Math.floor(next() * limit)
     const pendingRequests = new Set<Request>()
     let maxConcurrent = 0
     page.on('request', (request) => {
@@ -278,15 +280,4 @@ async function rest(page: Page): Promise<void> {
   expect(pathOf(page)).toBe(next)
   // Away from all links: a prefetch is not a navigation and must not be counted as one.
   await page.mouse.move(1, 1)
-}
-
-/** Reproducible whole numbers below a bound (mulberry32). */
-function createRandom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state)
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
 }

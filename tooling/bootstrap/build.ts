@@ -24,7 +24,7 @@ export async function buildBootstrap(folder: string): Promise<void> {
 }
 
 const { script, needsConsent } = site.tagManager
-const tagManager: BrowserTagManager = { script, needsConsent, excludedPaths: pagesWithoutTags }
+const tagManager: BrowserTagManager = { script, needsConsent, pagesWithoutTags }
 /** One constant per property, so that the minifier can remove unreachable code. */
 const tagManagerConstants = Object.fromEntries(
   Object.entries(tagManager).map(([name, value]) => [`tagManager.${name}`, JSON.stringify(value)]),

@@ -40,7 +40,7 @@ test('W2: a comparison must list the sources and providers of its cells, cite ou
   const read = '2026-11-23'
   const source = { url: 'https://docs.example/ports', title: 'Ports', language: 'en' as const, read }
   const table = {
-    reviewAfter: 180,
+    reviewAfterDays: 180,
     subjects: { other: 'Other' },
     counsel: 'pending',
     sources: { ports: source, idle: source, ours: { page: '/developers', read } },
@@ -61,7 +61,7 @@ test('a comparison without sources for our own cell is refused', () => {
     order: 1,
     diagram: 'compare',
     products: ['datasets'],
-    table: { subjects: {}, counsel: 'pending', reviewAfter: 1, sources: {}, rows: { address: row } },
+    table: { subjects: {}, counsel: 'pending', reviewAfterDays: 1, sources: {}, rows: { address: row } },
   })
   expect(meta.safeParse(document({ own: ['ours'] })).success).toBe(true)
   expect(meta.safeParse(document({ other: ['theirs'] })).success).toBe(false)

@@ -26,8 +26,8 @@ test('the chapters of a tutorial are removed from its HTML and returned with the
   expect(body.chapters).toEqual({
     heading: 'Parts & times',
     items: [
-      { start: 0, title: 'Open it' },
-      { start: 72, title: 'Run curl' },
+      { startSeconds: 0, title: 'Open it' },
+      { startSeconds: 72, title: 'Run curl' },
     ],
   })
   expect(body.html.join('')).not.toContain('chapters')

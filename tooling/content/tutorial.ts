@@ -24,9 +24,9 @@ export function chaptersOf(tree: Root): Chapters | undefined {
   if (at < 0 || list?.type !== 'list') return undefined
   const items = list.children.map((item) => {
     const [first, ...rest] = item.children[0]?.type === 'paragraph' ? item.children[0].children : []
-    return { start: secondsOf(first) ?? Number.NaN, title: rest.map(plain).join('').trim() }
+    return { startSeconds: secondsOf(first) ?? Number.NaN, title: rest.map(plain).join('').trim() }
   })
-  return items.some(({ start }) => Number.isNaN(start)) ? undefined : { heading: plain(heading), items }
+  return items.some(({ startSeconds }) => Number.isNaN(startSeconds)) ? undefined : { heading: plain(heading), items }
 }
 
 /** Problems of a tutorial's chapters. */

@@ -55,5 +55,5 @@ function windowBits(size: number): number {
 
 /** Size and entity tag of the bytes that are sent. */
 export function describeVariant(bytes: Buffer): SiteFileVariant {
-  return { size: bytes.length, etag: entityTag(bytes) }
+  return { sizeBytes: bytes.length, etag: entityTag(bytes) }
 }

@@ -89,7 +89,7 @@ test('a sibling that is no longer smaller is removed', async () => {
 test('the manifest contains the rules of the build', async () => {
   const site = createSite({ 'index.html': page })
   const summary = await site.run()
-  expect(site.manifest()).toMatchObject({ format: 4, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
+  expect(site.manifest()).toMatchObject({ format: 5, buildId: 'b1', redirects: rules.redirects, dynamic: ['/contact-us'] })
   expect(summary).toMatchObject({ files: 1, plainBytes: page.length })
 })
 

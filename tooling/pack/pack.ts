@@ -61,7 +61,7 @@ export async function pack(siteDir: string, rules: SiteRules, options: PackOptio
     return packed.described
   })
 
-  const manifest: SiteManifest = { format: 4, ...rules, files }
+  const manifest: SiteManifest = { format: 5, ...rules, files }
   await writeFile(join(dirname(siteDir), 'site-manifest.json'), JSON.stringify(manifest))
   await writeFile(record, JSON.stringify({ packer, files: after } satisfies PackedRun))
   cache.close()
@@ -189,8 +189,8 @@ function summarize(files: readonly SiteFile[], start: number): PackSummary {
   const sum = (size: (file: SiteFile) => number) => files.reduce((total, file) => total + size(file), 0)
   return {
     files: files.length,
-    plainBytes: sum(({ variants }) => variants.identity.size),
-    brotliBytes: sum(({ variants }) => (variants.br ?? variants.identity).size),
+    plainBytes: sum(({ variants }) => variants.identity.sizeBytes),
+    brotliBytes: sum(({ variants }) => (variants.br ?? variants.identity).sizeBytes),
     durationMs: Math.round(performance.now() - start),
   }
 }

@@ -1,6 +1,17 @@
 /** Loader data of the account pages: texts instead of message keys, so that the messages of other pages do not grow. */
+import type { AccountProblem } from '#core/accounts/service.ts'
 import type { PageFrameData } from '#app/page/page-frame.tsx'
 import type { PasskeyFailure } from './passkey-client.ts'
+
+export const fieldByProblem: Partial<Readonly<Record<AccountProblem | PasskeyFailure, string>>> = {
+  wrong: 'password',
+  wrongCode: 'code',
+  name: 'name',
+  email: 'email',
+  passwordShort: 'password',
+  passwordLong: 'password',
+  passwordCommon: 'password',
+}
 
 export interface AccountFieldData {
   name: string

@@ -18,7 +18,7 @@ import { readFields } from '#app/page/read-fields.ts'
 import { redirectTo } from '#app/page/redirect.ts'
 import type { Crumb } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import type { AccountAnswer, AccountFieldData, AccountPageData } from './account-data.ts'
+import { fieldByProblem, type AccountAnswer, type AccountFieldData, type AccountPageData } from './account-data.ts'
 
 /** The account service, the caller and the messages. */
 export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -75,7 +75,7 @@ export function accountFields(t: Translate) {
       name: 'password',
       type: 'password',
       label: t('account.newPassword'),
-      hint: t('account.passwordHint', { least: passwordLengthLimits.min }),
+      hint: t('account.passwordHint', { min: passwordLengthLimits.min }),
       autoComplete: 'new-password',
     },
     code: { name: 'code', type: 'text', label: t('account.code'), hint: t('account.codeHint'), autoComplete: 'one-time-code' },
@@ -85,17 +85,6 @@ export function accountFields(t: Translate) {
 /** The field of a code in forms that take the password, for accounts with a second factor. */
 export function codeFields(t: Translate, { secondFactor }: Account): AccountFieldData[] {
   return secondFactor ? [accountFields(t).code] : []
-}
-
-/** The field that a problem is about. */
-const fieldByProblem: Partial<Readonly<Record<AccountProblem, string>>> = {
-  wrong: 'password',
-  wrongCode: 'code',
-  name: 'name',
-  email: 'email',
-  passwordShort: 'password',
-  passwordLong: 'password',
-  passwordCommon: 'password',
 }
 
 const statusByProblem: Partial<Readonly<Record<AccountProblem, number>>> = {
@@ -130,7 +119,7 @@ export async function receivedForm(args: ActionFunctionArgs) {
       [...fields].filter(([name, value]) => !/password|next/i.test(name) && typeof value === 'string'),
     ) as Record<string, string>
     return data<AccountAnswer>(
-      { form, text: message ? t(message) : problemText(t, problem, minutes), values, ...(field !== undefined && { field }) },
+      { form, text: message ? t(message) : accountProblemText(t, problem, minutes), values, ...(field !== undefined && { field }) },
       { status: statusByProblem[problem] ?? 422, headers: problem === 'limited' ? { 'Retry-After': String(minutes * 60) } : {} },
     )
   }
@@ -140,16 +129,16 @@ export async function receivedForm(args: ActionFunctionArgs) {
   return { ...context, fields, text, form, refuse, answer }
 }
 
-function problemText(t: Translate, problem: AccountProblem, minutes: number): string {
+function accountProblemText(t: Translate, problem: AccountProblem, minutes: number): string {
   switch (problem) {
     case 'limited':
       return t('account.problem.limited', { minutes })
     case 'name':
-      return t('account.problem.name', { most: maxNameLength })
+      return t('account.problem.name', { max: maxNameLength })
     case 'passwordShort':
-      return t('account.problem.passwordShort', { least: passwordLengthLimits.min })
+      return t('account.problem.passwordShort', { min: passwordLengthLimits.min })
     case 'passwordLong':
-      return t('account.problem.passwordLong', { most: passwordLengthLimits.max })
+      return t('account.problem.passwordLong', { max: passwordLengthLimits.max })
     case 'email':
       return t('form.email.invalid')
     default:

@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A titled section of an account page. */
 export function AccountSection({ id, anchor, title, about, children }: Props) {
   return (
     <section id={anchor} aria-labelledby={id} className={`grid ${styles.section}`}>

@@ -132,7 +132,7 @@ test.each([
   ['/forgot-password', receiveForgotPassword],
   ['/reset-password?token=x', receiveResetPassword],
   ['/verify-email?token=x', receiveVerifyEmail],
-] as const)('a form of another name that is sent to %s changes nothing: 404', async (path, receive) => {
+] as const)('%s answers an unknown form name with 404 and changes nothing', async (path, receive) => {
   const names = ['', 'other', 'delete', ...(path === '/login' ? ['finish'] : ['login'])]
   for (const form of names) {
     const fields = { form, email: account.email, name: 'Ana', password: 'a long and quiet sentence', code: '123456' }

@@ -17,11 +17,11 @@ function passkeyFailureTexts(t: Translate): PasskeyProblemLabels {
   return {
     wrong: t('account.problem.wrongPassword'),
     wrongCode: t('account.problem.wrongCode'),
-    name: t('account.problem.name', { most: maxNameLength }),
+    name: t('account.problem.name', { max: maxNameLength }),
     limited: t('passkeys.problem.limited'),
     signedOut: t('account.problem.signedOut'),
     passkey: t('passkeys.problem.passkey'),
-    full: t('passkeys.problem.full', { most: maxPasskeys }),
+    full: t('passkeys.problem.full', { max: maxPasskeys }),
     known: t('passkeys.problem.alreadyRegistered'),
     cancelled: t('passkeys.problem.cancelled'),
     unavailable: t('account.problem.unavailable'),
@@ -68,8 +68,8 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
       name,
       times:
         usedAt === undefined
-          ? t('passkeys.unused', { made: formatTime(createdAt, locale) })
-          : t('passkeys.used', { made: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
+          ? t('passkeys.unused', { createdAt: formatTime(createdAt, locale) })
+          : t('passkeys.used', { createdAt: formatTime(createdAt, locale), usedAt: formatTime(usedAt, locale) }),
       remove: {
         name: passkeyForms.remove + id,
         fields: [currentPassword, ...codeFields(t, account)],

@@ -1,8 +1,9 @@
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { AccountForm } from './account-form.tsx'
 import { addPasskey } from './passkey-client.ts'
 import { useLastAnswer } from './use-last-answer.ts'
-import type { AccountAnswer, PasskeysData } from './account-data.ts'
+import { fieldByProblem, type AccountAnswer, type PasskeysData } from './account-data.ts'
 import styles from './passkeys.module.css'
 
 interface Props {
@@ -43,8 +44,6 @@ export function PasskeysPart({ data, answer, onRefused }: Props) {
   )
 }
 
-const fieldByFailure: Readonly<Record<string, string>> = { wrong: 'password', wrongCode: 'code', name: 'name' }
-
 function NewPasskey({ data: { form, done, failureTexts, unsupported }, answer, onRefused }: Props) {
   const isSupported = usePasskeySupport()
   const isRequesting = useRef(false)
@@ -59,7 +58,7 @@ function NewPasskey({ data: { form, done, failureTexts, unsupported }, answer, o
     const failure = await addPasskey({ code: '', ...input })
     if (failure === undefined) return location.assign(done)
     isRequesting.current = false
-    const field = fieldByFailure[failure]
+    const field = fieldByProblem[failure]
     const text = failureTexts[failure] ?? failureTexts.unavailable
     setFailureText(field === undefined ? text : '')
     onRefused(field === undefined ? null : { form: form.name, field, text, values: { name: input.name } })
@@ -78,9 +77,5 @@ function NewPasskey({ data: { form, done, failureTexts, unsupported }, answer, o
 
 /** Whether this browser supports passkeys; assumed to be true until hydration. */
 export function usePasskeySupport(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => 'PublicKeyCredential' in window,
-    () => true,
-  )
+  return useBrowserValue(() => 'PublicKeyCredential' in window, true)
 }

@@ -31,7 +31,7 @@ async function protectedFields(account: Partial<Account>): Promise<Record<string
   )
 }
 
-test('A21: where there is a second factor, the forms that take the password have a field for its code, which is the last', async () => {
+test('A21: with a second factor, each form that takes the password ends with a field for the code', async () => {
   const withoutCode = {
     password: ['password', 'next'],
     'passkey-remove-p1': ['password'],

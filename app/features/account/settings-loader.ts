@@ -1,4 +1,3 @@
-/** The account settings. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { Account, AccountOutcome } from '#core/accounts/service.ts'
@@ -120,7 +119,7 @@ async function sessionsSection(args: LoaderFunctionArgs, account: Account) {
     sessions: sessions.map(({ id, userAgent, createdAt, usedAt, isCurrent }) => ({
       id,
       name: browserName(userAgent) ?? t('account.unknownBrowser'),
-      times: t('account.sessionTimes', { began: formatTime(createdAt, locale), used: formatTime(usedAt, locale) }),
+      times: t('account.sessionTimes', { createdAt: formatTime(createdAt, locale), usedAt: formatTime(usedAt, locale) }),
       mark: isCurrent ? t('account.thisSession') : undefined,
       end: isCurrent ? undefined : t('account.endSession'),
     })),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { everywhereParameter } from '#core/accounts/service.ts'
 import { localizePath } from '#core/urls.ts'
@@ -21,12 +21,13 @@ export function SettingsPage({ data, answer: actionAnswer }: Props) {
   const [passkeyAnswer, setPasskeyAnswer] = useState<AccountAnswer | null>()
   // A passkey is added by script, after the page was loaded: its answer is newer than that of an action.
   const answer = passkeyAnswer === undefined ? actionAnswer : passkeyAnswer
+  const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (passkeyAnswer) document.querySelector<HTMLElement>('.error-summary')?.focus()
+    if (passkeyAnswer) summary.current?.focus()
   }, [passkeyAnswer])
   const sections: readonly AccountSectionData[] = data.sections
   return (
-    <AccountFrame data={data} answer={answer} lead={<bdi>{data.lead}</bdi>}>
+    <AccountFrame data={data} answer={answer} summary={summary} lead={<bdi>{data.lead}</bdi>}>
       <Tabs label={data.title} tabs={data.tabs} signOut={data.signOut} />
       <div className="wrap">
         {data.done !== undefined && !answer && <SectionSuccess>{data.done}</SectionSuccess>}

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { AccountSubmission } from '#core/accounts/service.ts'
+import { answersOf } from '#core/forms/answers.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formByName, type FieldDefinition, type FormDefinition } from '#core/forms/definitions.ts'
 import { formatTime } from '#core/format-time.ts'
@@ -15,7 +16,7 @@ const maxExcerptLength = 140
 export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmission) {
   const { locale } = pageContext(args)
   const { reference, createdAt } = submission
-  const excerptAnswer = answersOf(args, submission).find(({ isDistinctive }) => isDistinctive)
+  const excerptAnswer = answersIn(args, submission).find(({ isDistinctive }) => isDistinctive)
   const excerpt = [...(excerptAnswer?.text ?? '').replaceAll(/\s+/g, ' ')]
   return {
     reference,
@@ -51,7 +52,7 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
     sent: {
       title: t('account.sent'),
       time: time(createdAt),
-      answers: answersOf(args, submission).map((answer) => ({ ...answer, text: makeVisible(answer.text) })),
+      answers: answersIn(args, submission).map((answer) => ({ ...answer, text: makeVisible(answer.text) })),
     },
     replies: replies.map(({ at, text }) => ({ title: t('account.reply'), time: time(at), text: makeVisible(text) })),
     closed: closedAt === undefined ? undefined : { title: t('account.closed'), time: time(closedAt) },
@@ -84,26 +85,17 @@ function statusOf(args: LoaderFunctionArgs, { answeredAt, closedAt }: AccountSub
 }
 
 /**
- * The answers of a submission, with labels in the reader's language; empty ones are left out. `isDistinctive`: the answer distinguishes
- * submissions of one kind. `isInterfaceText`: the text is a label of the site, not the sender's.
+ * The answers of a submission, with labels in the reader's language. `isDistinctive`: the answer distinguishes submissions of one kind.
+ * `isInterfaceText`: the text is a label of the site, not the sender's.
  */
-function answersOf(args: LoaderFunctionArgs, { form, values }: AccountSubmission) {
+function answersIn(args: LoaderFunctionArgs, { form, values }: AccountSubmission) {
   const { content, locale, t } = pageContext(args)
-  const labelOf = ({ kind, name, choices }: FieldDefinition, value: string): string | undefined => {
-    if (kind === 'checkbox') return t('content.yes')
-    if (name === 'datasets') return content.entry('datasets', value, locale)?.frontmatter.title
-    const choice = choices?.find((offered) => offered.value === value)
-    return choice && t(choice.label)
-  }
-  return formByName(form).fields.flatMap((field) => {
-    const filledValues = (values[field.name] ?? []).filter(Boolean)
-    if (filledValues.length === 0) return []
-    const labels = filledValues.map((value) => labelOf(field, value))
-    return {
-      label: t(field.label),
-      text: filledValues.map((value, index) => labels[index] ?? value).join('\n'),
-      isInterfaceText: !labels.includes(undefined),
-      isDistinctive: field.kind === 'textarea' || field.kind === 'checkboxes',
-    }
-  })
+  const titleOf = ({ name }: FieldDefinition, value: string) =>
+    name === 'datasets' ? content.entry('datasets', value, locale)?.frontmatter.title : undefined
+  return answersOf(formByName(form), values, t, titleOf).map(({ field, label, parts }) => ({
+    label,
+    text: parts.map((part) => part.label ?? part.value).join('\n'),
+    isInterfaceText: parts.every((part) => part.label !== undefined),
+    isDistinctive: field.kind === 'textarea' || field.kind === 'checkboxes',
+  }))
 }

@@ -1,15 +1,15 @@
 import { site } from '#site'
 import { documentPath } from '#core/content/routes.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { mark } from '#core/drawing/mark.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { isFallback, type Entry } from '#core/content/documents.ts'
 import { documentPage } from '#app/page/document-page.ts'
-import { languageOf, linkItem, listItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
+import { langAttributes, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { article } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 
-/** Articles in the list of featured posts. */
 const maxFeatured = 3
 
 /**
@@ -40,12 +40,12 @@ export async function loadArticle(args: PageArgs<'slug'>) {
   const updated = document.meta.updated ?? published
   const crumbs = [
     { label: t('nav.blog'), path: '/blog' },
-    { label: title, path, ...languageOf(document) },
+    { label: title, path, ...langAttributes(document) },
   ]
   const all = content.list('blog', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
   const neighbour = (entry: (typeof all)[number] | undefined) =>
-    entry ? { path: documentPath('blog', entry.slug), ...languageOf(entry), label: entry.frontmatter.title } : null
+    entry ? { path: documentPath('blog', entry.slug), ...langAttributes(entry), label: entry.frontmatter.title } : null
   const blog = content.entry('pages', 'blog', locale)
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
   const { seo, ...page } = documentPage(context, document, crumbs, [
@@ -61,7 +61,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
     minutes: t('blog.minutes', { count: document.minutes }),
     tags: tags.flatMap((tag) => {
       const entry = content.entry('blog-tags', tag, locale)
-      return entry ? [{ slug: tag, ...languageOf(entry), title: entry.frontmatter.title }] : []
+      return entry ? [{ slug: tag, ...langAttributes(entry), title: entry.frontmatter.title }] : []
     }),
     /** Part of the data, so that its messages and the code that draws the mark stay on the server. */
     author: {
@@ -70,7 +70,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
       text: t('blog.authorText'),
       link: t('blog.authorLink'),
     },
-    cover: hoist('cover', coverOf(slug, motif)),
+    cover: hoist('cover', cover(slug, motif)),
     products: products.flatMap((product) => {
       const entry = content.entry('products', product, locale)
       return entry ? [{ ...listItem(entry), path: documentPath('products', product) }] : []

@@ -12,7 +12,6 @@ import { ownLanguage } from '#app/ui/own-language.ts'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Share } from '#app/ui/share.tsx'
-import { articleLink } from './article-link.ts'
 import type { loadArticle } from './article-loader.ts'
 import { PopularArticles } from './popular-articles.tsx'
 import styles from './blog.module.css'
@@ -88,7 +87,7 @@ function ArticleAside({ data }: { data: Data }) {
       <LocalLink className={styles.back} to="/blog">
         {t('blog.back')}
       </LocalLink>
-      <LinkList title={t('blog.featured')} items={data.featured.map(articleLink)} />
+      <LinkList title={t('blog.featured')} items={data.featured} />
       <LinkList
         title={t('blog.products')}
         items={data.products.map((item) => ({ to: item.path, label: item.menu ?? item.title, ...ownLanguage(item) }))}
@@ -106,12 +105,12 @@ function RelatedArticles({ articles }: { articles: Data['related'] }) {
         <SectionHead id="related" title={t('blog.related')} />
         <ul className="cards">
           {articles.map((item) => (
-            <li key={item.slug} className="card">
-              <LocalLink to={`/blog/${item.slug}`}>
+            <li key={item.to} className="card">
+              <LocalLink to={item.to}>
                 <p className="caption">
                   <time dateTime={item.date.iso}>{item.date.text}</time>
                 </p>
-                <h3 {...ownLanguage(item)}>{item.title}</h3>
+                <h3 {...ownLanguage(item)}>{item.label}</h3>
                 <p {...ownLanguage(item)}>{item.lead}</p>
               </LocalLink>
             </li>

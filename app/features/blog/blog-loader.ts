@@ -4,9 +4,10 @@ import { documentPath } from '#core/content/routes.ts'
 import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import type { Locale } from '#core/locales.ts'
 import { articlesPerPage as pageSize } from '#core/site-map.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listed, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langAttributes, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -24,8 +25,8 @@ export function articleCard(
     ...listItem(entry),
     lead: entry.frontmatter.lead,
     date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
-    tag: tag ? { title: tag.frontmatter.title, ...languageOf(tag) } : undefined,
-    cover: hoist(`cover-${entry.slug}`, coverOf(entry.slug, entry.meta.motif)),
+    tag: tag ? { title: tag.frontmatter.title, ...langAttributes(tag) } : undefined,
+    cover: hoist(`cover-${entry.slug}`, cover(entry.slug, entry.meta.motif)),
   }
 }
 
@@ -34,7 +35,7 @@ export function loadBlogList(args: LoaderFunctionArgs) {
   const { tag, page: pageParameter = '1' } = args.params
   // An invalid number counts as a page after the last one: not found.
   const page = /^[1-9]\d{0,5}$/.test(pageParameter) ? Number(pageParameter) : Number.POSITIVE_INFINITY
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, hoistJsonLd } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
   const newest = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
@@ -56,7 +57,7 @@ export function loadBlogList(args: LoaderFunctionArgs) {
   const crumbs = [
     { label: t('nav.home'), path: '/' },
     { label: t('nav.blog'), path: '/blog' },
-    ...(name === undefined ? [] : [{ label: name, path: firstPage, ...(tagEntry && languageOf(tagEntry)) }]),
+    ...(name === undefined ? [] : [{ label: name, path: firstPage, ...(tagEntry && langAttributes(tagEntry)) }]),
     ...(page === 1 ? [] : [{ label: formatNumber(page, locale), path }]),
   ]
   const slice = all.slice((page - 1) * pageSize, page * pageSize)
@@ -69,7 +70,9 @@ export function loadBlogList(args: LoaderFunctionArgs) {
     pages,
     firstPage,
     currentTag: tag,
-    tags: content.list('blog-tags', locale).map((entry) => ({ slug: entry.slug, ...languageOf(entry), title: entry.frontmatter.title })),
+    tags: content
+      .list('blog-tags', locale)
+      .map((entry) => ({ slug: entry.slug, ...langAttributes(entry), title: entry.frontmatter.title })),
     language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, hoist) : undefined,
     articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, hoist)),
@@ -84,7 +87,7 @@ export function loadBlogList(args: LoaderFunctionArgs) {
       isFurther: page > 1,
       feeds: [{ title: base }, ...(tag !== undefined && name ? [{ title: name, tag }] : [])],
     } satisfies PageSeo,
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       tag === undefined
         ? { '@type': 'Blog', ...describeWork({ title, description, path, language }) }

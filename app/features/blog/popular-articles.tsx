@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { popularPath, type PopularArticles as Popular } from '#core/blog/popular.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
-import { LinkList } from '#app/ui/link-list.tsx'
-import { articleLink, type ArticleTitle } from './article-link.ts'
+import { LinkList, type LinkItem } from '#app/ui/link-list.tsx'
+import { ownLanguage } from '#app/ui/own-language.ts'
 
-/** Articles in the list. */
 const maxArticles = 3
 
 /** The most read articles; the editor's choice until reads are counted, and without scripts. */
-export function PopularArticles({ choice, current }: { choice: readonly ArticleTitle[]; current: string }) {
+export function PopularArticles({ choice, current }: { choice: readonly LinkItem[]; current: string }) {
   const t = useMessages()
   const locale = useLocale()
   const [popular, setPopular] = useState<Popular>([])
@@ -17,13 +16,13 @@ export function PopularArticles({ choice, current }: { choice: readonly ArticleT
     fetchPopular(locale, controller.signal).then(setPopular, () => undefined)
     return () => controller.abort()
   }, [locale])
-  const others = popular.filter(({ slug }) => slug !== current).slice(0, maxArticles)
+  const others = popular
+    .filter(({ slug }) => slug !== current)
+    .slice(0, maxArticles)
+    .map((article) => ({ to: `/blog/${article.slug}`, label: article.title, ...ownLanguage(article) }))
   return (
     <div data-browser="">
-      <LinkList
-        title={others.length > 0 ? t('blog.popular') : t('blog.choice')}
-        items={(others.length > 0 ? others : choice).map(articleLink)}
-      />
+      {others.length > 0 ? <LinkList title={t('blog.popular')} items={others} /> : <LinkList title={t('blog.choice')} items={choice} />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ function comparison(slug: string, sources: Record<string, string>, rows: Record<
       products: [],
       table: {
         subjects: { [slug]: slug.toUpperCase() },
-        reviewAfter: 180,
+        reviewAfterDays: 180,
         sources: {
           ours: { page: '/products/proxies#start', read },
           ...Object.fromEntries(

@@ -7,7 +7,7 @@ import { documentAt } from '#core/content/routes.ts'
 import type { Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
-import { languageOf, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { langAttributes, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { loadOffer, loadOfferList } from '#app/offers/offer-loader.ts'
 import { namesColumns } from './shown-columns.ts'
 
@@ -61,7 +61,7 @@ function tableOf(entries: readonly Documented[], content: ContentStore, locale: 
           const review = reviewedBy(meta.table, sourceNames)
           const cell = {
             text: frontmatter.rows![row]![id]!,
-            ...languageOf({ meta, frontmatter, ...entry }),
+            ...langAttributes({ meta, frontmatter, ...entry }),
             sources: sourceNames.map((name) => numberOf(meta.table.sources[name]!)).sort((a, b) => a - b),
             checked: { date: checked, text: formatDate(checked, locale) },
             review: { date: review, text: formatDate(review, locale) },
@@ -71,7 +71,7 @@ function tableOf(entries: readonly Documented[], content: ContentStore, locale: 
       ),
     }))
   return {
-    ...languageOf(first),
+    ...langAttributes(first),
     columns: columns.map(({ id, name }) => ({ id, name })),
     rows,
     sources: [...sourcesByAddress.values()].map((source) => describeSource(source, content, locale)),

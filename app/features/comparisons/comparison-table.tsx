@@ -1,7 +1,8 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { localeInfo } from '#core/locales.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
@@ -51,7 +52,6 @@ function ChosenColumns({ table, others }: { table: Table; others: Table['columns
 
 interface ColumnsProps {
   table: Table
-  /** The shown columns. */
   columns: Table['columns']
   children?: ReactNode
 }
@@ -59,7 +59,7 @@ interface ColumnsProps {
 /** On a narrow screen each row is a block in which every cell has its provider's name. */
 function Columns({ table, columns, children }: ColumnsProps) {
   const t = useMessages()
-  const today = useToday(table.today)
+  const today = useBrowserValue(currentDate, table.today)
   const own = ownLanguage(table)
   return (
     <section className={styles.comparison}>
@@ -143,14 +143,5 @@ function CellContent({ cell, today }: { cell: Cell | undefined; today: string })
   )
 }
 
-/** The current ISO date. Built pages are cached while their content does not change, so only the browser knows it. */
-function useToday(builtOn: string): string {
-  return useSyncExternalStore(
-    noSubscription,
-    () => new Date().toISOString().slice(0, 10),
-    () => builtOn,
-  )
-}
-
-/** A change of date while the page is open is ignored. */
-const noSubscription = () => () => {}
+/** ISO date. Built pages are cached while their content does not change, so only the browser knows it. */
+const currentDate = () => new Date().toISOString().slice(0, 10)

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { useAnnounce } from '#app/a11y/announcer.tsx'
 import { maxDatasets, type RequestedDataset } from '#core/forms/sending.ts'
@@ -16,15 +15,6 @@ export function BasketButton({ dataset, title, small = false, ...own }: Props) {
   const t = useMessages()
   const announce = useAnnounce()
   const isInBasket = useBasket().some(({ slug }) => slug === dataset.slug)
-
-  // Updates the choice of columns, rows and format of a dataset in the basket.
-  const serialized = JSON.stringify(dataset)
-  const lastSerialized = useRef(serialized)
-  useEffect(() => {
-    if (lastSerialized.current === serialized) return
-    lastSerialized.current = serialized
-    if (isInBasket) addToBasket(dataset)
-  })
 
   function toggle(): void {
     if (isInBasket) takeFromBasket([dataset.slug])

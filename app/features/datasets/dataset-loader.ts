@@ -3,17 +3,18 @@ import type { Document } from '#core/content/documents.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { bibtex } from '#core/datasets/bibtex.ts'
 import { defaultRowCount, namesDatasetQuery, readDatasetQuery, readRows } from '#core/datasets/dataset-query.ts'
+import { fileFormats } from '#core/datasets/files.ts'
 import { sampleRows, type SampleValue } from '#core/datasets/sample.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatList } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
-import { languageOf, linkItem, notFound, pageContext, coverOf, type PageArgs } from '#app/page/page-context.ts'
+import { langAttributes, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { dataset, describePage } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 import { datasetFiles } from './dataset-files-loader.ts'
-import { formatNames, personalDataFact, refreshFact } from './datasets-loader.ts'
+import { personalDataFact, refreshFact } from './datasets-loader.ts'
 
-/** Rows of the sample on the page. */
 const shownRows = 20
 
 export async function loadDataset(args: PageArgs<'slug'>) {
@@ -52,7 +53,7 @@ export async function loadDataset(args: PageArgs<'slug'>) {
     fields,
     rows: sampleRows(meta, shownRows).map((row) => meta.fields.map(({ name }) => cell(row[name]))),
     files: datasetFiles(document, readRows(rows) ?? defaultRowCount, context),
-    cover: hoist('cover', coverOf(slug)),
+    cover: hoist('cover', cover(slug)),
     scrapers: scrapersOf(document, context),
     guides: content
       .list('user-guide', locale)
@@ -71,11 +72,10 @@ function crumbsOf(document: Document<'datasets'>, { t, path }: Context) {
     { label: t('nav.home'), path: '/' },
     { label: t('products.datasets.menu'), path: '/products/datasets' },
     { label: t(`datasets.category.${category}`), path: `/products/datasets?category=${category}` },
-    { label: document.frontmatter.title, path, ...languageOf(document) },
+    { label: document.frontmatter.title, path, ...langAttributes(document) },
   ]
 }
 
-/** Fields with their meanings. */
 function describedFields({ meta, frontmatter }: Document<'datasets'>) {
   return meta.fields.map((field) => ({
     name: field.name,
@@ -89,7 +89,7 @@ function describedFields({ meta, frontmatter }: Document<'datasets'>) {
 
 function factsOf(document: Document<'datasets'>, { locale, t }: Context) {
   const { formats, delivery, fields } = document.meta
-  const formatLabels = formats.map((format) => formatNames[format])
+  const formatLabels = formats.map((format) => fileFormats[format].name)
   const deliveryLabels = delivery.map((way) => t(`dataset.delivery.${way}`))
   return [
     { term: t('dataset.formats'), text: formatList(formatLabels, locale) },

@@ -11,6 +11,7 @@ import { datasetRequestAddress, type RequestedDataset } from '#core/forms/sendin
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
+import { addToBasket, datasetBasket } from '#app/state/dataset-basket.ts'
 import { CoverHead } from '#app/ui/cover-head.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -35,9 +36,17 @@ export function DatasetPage({ data }: { data: Data }) {
   const { choice, key, form, readFields, send } = useQueryForm({
     read: (query) => readDatasetQuery(names, query),
     write: (query) => writeDatasetQuery(names, query),
+    onChoice: updateBasket,
   })
   const { search, fields: shown, sort, rows, format } = choice
   const requestedDataset = requestedDatasetOf(data, choice)
+
+  /** Changes columns, rows and format of the dataset in the basket too. */
+  function updateBasket(next: DatasetQuery): void {
+    const isInBasket = datasetBasket.get().some(({ slug }) => slug === data.slug)
+    const nextDataset = requestedDatasetOf(data, next)
+    if (isInBasket && JSON.stringify(nextDataset) !== JSON.stringify(requestedDataset)) addToBasket(nextDataset)
+  }
 
   /** Sets a hidden field of the form for a choice made outside its visible fields. */
   function choose(name: 'sort' | 'rows' | 'format', value: string): void {
@@ -122,14 +131,8 @@ function Aside({ data, requestedDataset }: SectionProps) {
     <aside className={styles.aside}>
       <div className={styles.sticky}>
         <DatasetRequestPanel data={data} requestedDataset={requestedDataset} />
-        <LinkList
-          title={t('dataset.scrapers')}
-          items={data.scrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-        />
-        <LinkList
-          title={t('dataset.guides')}
-          items={data.guides.map((item) => ({ to: `/help/user-guide/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-        />
+        <LinkList title={t('dataset.scrapers')} items={data.scrapers} />
+        <LinkList title={t('dataset.guides')} items={data.guides} />
       </div>
       <Citation {...own} {...data.citation} />
       <section className="link-list">

@@ -7,7 +7,6 @@ import type { loadDataset } from './dataset-loader.ts'
 
 interface Props extends OwnLanguage {
   fields: Awaited<ReturnType<typeof loadDataset>>['fields']
-  /** The search text. */
   search: string
 }
 

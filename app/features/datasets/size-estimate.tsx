@@ -56,8 +56,8 @@ export function SizeEstimate({
         ))}
         <Field
           id="estimated-rows"
-          label={t('dataset.estimateRows', { least: minRowCount })}
-          problem={isWrong ? t('dataset.estimateWrong', { least: minRowCount, most: maxRowCount }) : undefined}
+          label={t('dataset.estimateRows', { min: minRowCount })}
+          problem={isWrong ? t('dataset.estimateWrong', { min: minRowCount, max: maxRowCount }) : undefined}
           problemRole="status"
         >
           {(control) => (

@@ -50,6 +50,7 @@ export function FormField({ field, values, problem, options, upload, onUploadRes
         role={isRadio ? 'radiogroup' : undefined}
         aria-describedby={describedBy}
         aria-invalid={isRadio ? invalid : undefined}
+        aria-required={isRadio && field.required ? true : undefined}
       >
         <legend>{label}</legend>
         <FieldDescription {...description} />
@@ -104,7 +105,7 @@ interface TextControlProps {
 
 /** A text area with a character count, or a text input. */
 function TextControl({ field, control, value, countId }: TextControlProps) {
-  const { name, kind, required, max, autocomplete } = field
+  const { name, kind, required, maxLength, autocomplete } = field
   const input = {
     ...control,
     name,
@@ -114,7 +115,7 @@ function TextControl({ field, control, value, countId }: TextControlProps) {
   } as const
   if (countId === undefined) return <input {...input} type={kind} dir={kind === 'email' ? 'ltr' : 'auto'} spellCheck={false} />
   return (
-    <CharacterCount id={countId} max={max}>
+    <CharacterCount id={countId} max={maxLength!}>
       <textarea {...input} rows={6} dir="auto" />
     </CharacterCount>
   )

@@ -2,11 +2,12 @@ import { createElement, type PropsWithChildren } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { contactForm } from '#core/forms/definitions.ts'
+import { contactForm, feedbackForm, type FieldDefinition } from '#core/forms/definitions.ts'
 import type { RejectedSubmission, RejectionReason } from '#core/forms/service.ts'
 import type { Translate } from '#core/messages.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { loadMessages, translatorFor } from '#app/i18n/messages.ts'
+import { FormField } from './form-field.tsx'
 import { FormPage } from './form-page.tsx'
 import type { loadForm } from './form-route.ts'
 
@@ -44,6 +45,22 @@ test('F20: a closed form says so before its fields, with the address to write to
   expect(html).toContain('href="mailto:sales@isthmus.example"')
   expect(render({ isOpen: false, reason: 'closed' }).split(t('rejection.closed.title'))).toHaveLength(2)
   expect(render({})).not.toContain(t('rejection.closed.title'))
+})
+
+test('a radio group without which a form is refused says that it is required', () => {
+  const field = feedbackForm.fields.find(({ kind }) => kind === 'radios')!
+  const { required, ...optionalField } = field
+  const show = (shown: FieldDefinition) => {
+    const props = { field: shown, values: [], problem: undefined, options: [{ value: 'yes', label: 'Yes' }] }
+    return renderToStaticMarkup(createElement(InEnglish, null, createElement(FormField, props)))
+  }
+  expect(required).toBeDefined()
+  expect(show(field)).toContain('role="radiogroup" aria-required="true"')
+  expect(show(optionalField)).not.toContain('aria-required')
+})
+
+test('the status of a restored draft exists before its text, so that screen readers announce it', () => {
+  expect(render({})).toContain('<div role="status"></div></form>')
 })
 
 test.each<[RejectionReason, isUncertain: boolean]>([

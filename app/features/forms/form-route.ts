@@ -7,7 +7,8 @@ import type { FormValues } from '#core/forms/validate.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
-import { coverOf, languageOf, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
+import { cover } from '#core/drawing/cover.ts'
+import { langAttributes, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
 import { redirectTo } from '#app/page/redirect.ts'
 import { breadcrumbList, describeWork } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
@@ -35,16 +36,15 @@ const contactOptions = [
   { to: '/police-assistance', label: 'nav.police', text: 'contactOptions.police' },
 ] as const satisfies readonly { to: string; label: PlainMessageKey; text: PlainMessageKey }[]
 
-/** The data of a form page. */
 export async function loadForm({ form, page, picture }: Options, args: LoaderFunctionArgs) {
-  const { locale, path, t, content, services, hoist, describe } = pageContext(args)
+  const { locale, path, t, content, services, hoist, hoistJsonLd } = pageContext(args)
   const { forms, accounts } = services()
   const document = await content.get('pages', page, locale)
   const title = document?.frontmatter.title ?? t(`form.${form.name}.title`)
   const description = document?.frontmatter.description ?? title
   const crumbs = [
     { label: t('nav.home'), path: '/' },
-    { label: title, path, ...(document && languageOf(document)) },
+    { label: title, path, ...(document && langAttributes(document)) },
   ]
   const query = args.url.searchParams
   return {
@@ -61,7 +61,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
       title: t('contactOptions.title'),
       options: contactOptions.filter(({ to }) => to !== form.path).map(({ to, label, text }) => ({ to, label: t(label), text: t(text) })),
     },
-    picture: picture ? hoist('picture', coverOf(page, 'routes')) : undefined,
+    picture: picture ? hoist('picture', cover(page, 'routes')) : undefined,
     body: document ? hoist('body', document.html) : '',
     language: document ? languageFacts(document) : undefined,
     seo: {
@@ -72,7 +72,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
       languages: document ? content.languages('pages', page) : locales,
       titledByPage: true,
     } satisfies PageSeo,
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       {
         '@type': form.name === 'contact' ? 'ContactPage' : 'WebPage',

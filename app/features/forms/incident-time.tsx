@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { utcTimes } from '#core/forms/zoned-time.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { Field } from '#app/ui/field.tsx'
 import styles from './form.module.css'
 
@@ -13,7 +14,7 @@ import styles from './form.module.css'
 export function IncidentTime({ field }: { field: string }) {
   const t = useMessages()
   const [local, setLocal] = useState('')
-  const zones = useSyncExternalStore(neverChanges, browserZones, serverZones)
+  const zones = useBrowserValue(browserZones, serverZones)
   const [chosen, setChosen] = useState<string>()
   const zone = chosen ?? zones[0]!
   const moments = local ? utcTimes(local, zone) : []
@@ -96,11 +97,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 let known: readonly string[] | undefined
 
-const onServer = ['UTC']
-
-const serverZones = () => onServer
-
-const neverChanges = () => () => {}
+const serverZones: readonly string[] = ['UTC']
 
 /** ISO 8601 without fractions: `2026-11-21T14:30:00Z`. */
 function isoOf(moment: Date): string {

@@ -2,7 +2,6 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import type { Problem } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
 
-/** The message of a problem. */
 export function problemText(t: Translate, problem: Problem): string {
   return 'values' in problem ? t(problem.message, problem.values) : t(problem.message)
 }

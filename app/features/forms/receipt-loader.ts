@@ -10,7 +10,7 @@ import type { PageSeo } from '#app/seo/page-seo.ts'
 
 /** The receipt whose id is in the address. It contains nothing of the submitted values. */
 export async function loadReceipt(args: LoaderFunctionArgs) {
-  const { locale, path, t, services, describe } = pageContext(args)
+  const { locale, path, t, services, hoistJsonLd } = pageContext(args)
   const id = args.url.searchParams.get('id') ?? ''
   const receipt = /^[\w-]{22}$/.test(id) ? await services().forms.findReceipt(id) : undefined
   if (!receipt) return notFound(args.url)
@@ -34,7 +34,7 @@ export async function loadReceipt(args: LoaderFunctionArgs) {
       ...(confidential ? [t('receipt.police.emergency', { email: site.email.police })] : []),
     ],
     home: t('nav.home'),
-    jsonLd: describe([breadcrumbList(crumbs, locale)]),
+    jsonLd: hoistJsonLd([breadcrumbList(crumbs, locale)]),
     seo: { title, description: title, path: receiptPath, locale, languages: locales, noindex: true } satisfies PageSeo,
   }
 }

@@ -18,7 +18,6 @@ import '#app/ui/forms.css'
 interface Props {
   form: FormDefinition
   rejection: RejectedSubmission | undefined
-  /** Data of the form from the page's loader. */
   data: {
     /** Values from the address. */
     initial: FormValues
@@ -31,7 +30,6 @@ interface Props {
   choices?: PageChoices | undefined
 }
 
-/** Id of the form's element. */
 export const formId = ({ name }: FormDefinition): string => `form-${name}`
 
 /** The fields with their values, and one button. Errors are shown at the top of the page (`FormErrorNotice`). */
@@ -98,14 +96,17 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
       <button className="button primary" type="submit" aria-busy={busy || waiting}>
         {submit}
       </button>
-      {draft.restored && (
-        <p className="draft" role="status">
-          {t('form.draftRestored')}{' '}
-          <button type="button" className="text-button" onClick={draft.discard}>
-            {t('form.draftDiscard')}
-          </button>
-        </p>
-      )}
+      {/* Rendered from the start, so that screen readers announce the text. */}
+      <div role="status">
+        {draft.restored && (
+          <p className="draft">
+            {t('form.draftRestored')}{' '}
+            <button type="button" className="text-button" onClick={draft.discard}>
+              {t('form.draftDiscard')}
+            </button>
+          </p>
+        )}
+      </div>
     </Form>
   )
 }

@@ -1,23 +1,20 @@
 /** The values of a form as the text of an email, which can be sent instead. */
-import type { FormDefinition } from '#core/forms/definitions.ts'
+import { answersOf } from '#core/forms/answers.ts'
+import type { FieldDefinition, FormDefinition } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Translate } from '#core/messages.ts'
-import { optionsOf, type PageChoices } from './options.ts'
+import type { PageChoices } from './options.ts'
 
 /** Longest link that every mail program accepts; Outlook and Windows stop at about 2,000 characters. */
 const maxLinkLength = 1800
 
 /** Each question with its answer, both in the reader's language; empty answers are left out. */
 export function submissionText(form: FormDefinition, values: FormValues, choices: PageChoices, t: Translate): string {
-  return form.fields
-    .flatMap((field) => {
-      const filledValues = (values[field.name] ?? []).filter((text) => text.trim())
-      const label = t(field.label)
-      if (filledValues.length === 0) return []
-      if (field.kind === 'checkbox') return [label]
-      const options = optionsOf(field, choices, t)
-      const answers = filledValues.map((text) => options?.find(({ value }) => value === text)?.label ?? text)
-      return [t('form.labelledValue', { label, value: answers.join('\n') })]
+  const titleOf = ({ name }: FieldDefinition, value: string) => choices[name]?.find((choice) => choice.value === value)?.label
+  return answersOf(form, values, t, titleOf)
+    .map(({ field, label, parts }) => {
+      const value = parts.map((part) => part.label ?? part.value).join('\n')
+      return field.kind === 'checkbox' ? label : t('form.labelledValue', { label, value })
     })
     .join('\n\n')
 }

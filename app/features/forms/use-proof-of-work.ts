@@ -52,10 +52,10 @@ export function useProofOfWork(
   return {
     start,
     /** Resolves when the form can be sent; `undefined` if there is nothing to wait for. */
-    pending(): Promise<boolean> | undefined {
+    pending(): Promise<unknown> | undefined {
       start()
       if (!run.current || run.current.isDone) return undefined
-      return Promise.race([run.current.done, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]).then(() => true)
+      return Promise.race([run.current.done, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
     },
   }
 }

@@ -1,13 +1,10 @@
 /** Sends a form once, as soon as its upload and its proof of work are finished. */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { doublePressMs } from '#core/forms/sending.ts'
 import type { useDraft } from './use-draft.ts'
 import type { useProofOfWork } from './use-proof-of-work.ts'
 
-/** Presses within this time count as one: the form may not be `busy` yet. */
-const doublePressMs = 500
-
 interface Options {
-  /** Whether the form is being sent. */
   busy: boolean
   uploading: RefObject<Promise<void> | undefined>
   proofOfWork: Pick<ReturnType<typeof useProofOfWork>, 'pending'>

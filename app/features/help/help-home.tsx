@@ -53,8 +53,8 @@ function UserGuide({ chapters, text }: { chapters: Data['chapters']; text: strin
           <h3>{t(`guide.chapter.${group}`)}</h3>
           <ul className={styles.guides}>
             {documents.map((guide) => (
-              <li key={guide.slug} {...ownLanguage(guide)}>
-                <LocalLink to={`/help/user-guide/${guide.slug}`}>{guide.title}</LocalLink>
+              <li key={guide.to} {...ownLanguage(guide)}>
+                <LocalLink to={guide.to}>{guide.label}</LocalLink>
                 <p className="inline-code">
                   <Inline text={guide.lead} />
                 </p>

@@ -9,7 +9,7 @@ import { markdownAlternatePath } from '#core/urls.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
-import { languageOf, languageFacts, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { langAttributes, languageFacts, linkItem, listItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { article, breadcrumbList, collectionPage, faqPage, howTo, videoObject } from '#app/seo/json-ld.ts'
 import { absoluteUrl, type PageSeo } from '#app/seo/page-seo.ts'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
@@ -41,11 +41,11 @@ function stepOf(step: Step, content: ContentStore, locale: Locale) {
   const entry = content.entry(kind, slug, locale)
   if (!entry) return []
   const seconds = 'seconds' in entry.meta ? entry.meta.seconds : undefined
-  return [{ kind, ...linkItem(entry), path: documentPath(kind, slug), minutes: entry.minutes, seconds }]
+  return [{ kind, ...linkItem(entry), minutes: entry.minutes, seconds }]
 }
 
 export async function loadHelp(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, describe } = pageContext(args)
+  const { locale, path, t, content, hoistJsonLd } = pageContext(args)
   const page = await content.get('pages', 'help', locale)
   const title = page?.frontmatter.title ?? t('nav.help')
   const description = page?.frontmatter.description ?? title
@@ -65,28 +65,34 @@ export async function loadHelp(args: LoaderFunctionArgs) {
     texts: { paths: t('help.pathsText'), guide: t('help.guideText'), faq: t('help.faqText') },
     paths: content.list('learning-path', locale).map((entry) => ({
       slug: entry.slug,
-      ...languageOf(entry),
+      ...langAttributes(entry),
       title: entry.frontmatter.title,
       description: entry.frontmatter.description,
       steps: entry.meta.steps.flatMap((step) => stepOf(step, content, locale)),
     })),
     groups,
     chapters: chapters(content, locale, (entry) => ({ ...linkItem(entry), lead: entry.frontmatter.lead })),
-    top: content
-      .list('faq', locale)
-      .filter(({ meta }) => meta.top)
-      .map(listItem),
+    top: loadTopQuestions(args),
     videos: content
       .list('video-tutorial', locale)
       .map((entry) => ({ ...listItem(entry), lead: entry.frontmatter.lead, seconds: entry.meta.seconds })),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'pages', 'help') } satisfies PageSeo,
     language: languageFacts(page, page?.headings),
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: page?.language ?? locale }),
       ...(translated.length ? [faqPage(translated, locale)] : []),
     ]),
   }
+}
+
+/** The questions that are asked most. */
+export function loadTopQuestions(args: LoaderFunctionArgs) {
+  const { content, locale } = pageContext(args)
+  return content
+    .list('faq', locale)
+    .filter(({ meta }) => meta.top)
+    .map(listItem)
 }
 
 export async function loadGuide(args: PageArgs<'slug'>) {
@@ -112,8 +118,8 @@ export async function loadGuide(args: PageArgs<'slug'>) {
   }
 }
 
-const guideLink = (entry: Entry<'user-guide'>): HelpLink => ({ slug: entry.slug, ...languageOf(entry), label: entry.frontmatter.menu })
-const faqLink = (entry: Entry<'faq'>): HelpLink => ({ slug: entry.slug, ...languageOf(entry), label: entry.frontmatter.title })
+const guideLink = (entry: Entry<'user-guide'>): HelpLink => ({ slug: entry.slug, ...langAttributes(entry), label: entry.frontmatter.menu })
+const faqLink = (entry: Entry<'faq'>): HelpLink => ({ slug: entry.slug, ...langAttributes(entry), label: entry.frontmatter.title })
 
 export async function loadFaq(args: PageArgs<'slug'>) {
   const context = pageContext(args)
@@ -160,7 +166,7 @@ function helpArticle(
 ) {
   const { locale, path, t } = context
   const { kind, slug, language } = document
-  const crumbs = [{ label: t('nav.help'), path: '/help' }, list, { label, path, ...languageOf(document) }]
+  const crumbs = [{ label: t('nav.help'), path: '/help' }, list, { label, path, ...langAttributes(document) }]
   const { headings: _, seo, ...page } = documentPage(context, document, crumbs, jsonLd)
   const at = readingOrder.findIndex((one) => one.slug === slug)
   const neighbour = (one: HelpLink | undefined) => (one ? { ...one, path: documentPath(kind, one.slug) } : null)
@@ -178,7 +184,7 @@ function helpArticle(
 }
 
 export async function loadVideos(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, hoistJsonLd } = pageContext(args)
   const crumbs = [
     { label: t('nav.help'), path: '/help' },
     { label: t('nav.videos'), path },
@@ -207,7 +213,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
       language: languageFacts(entry),
     })),
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: locale }),
       ...tutorials.map(({ entry: { slug, frontmatter, meta, language }, chapters }) =>

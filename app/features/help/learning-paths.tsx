@@ -24,9 +24,9 @@ export function LearningPaths({ paths, text }: { paths: Paths; text: string }) {
             <p {...ownLanguage(language)}>{description}</p>
             <ol className="stations">
               {steps.map((step) => (
-                <li key={step.path}>
-                  <LocalLink to={step.path} {...ownLanguage(step)}>
-                    {step.title}
+                <li key={step.to}>
+                  <LocalLink to={step.to} {...ownLanguage(step)}>
+                    {step.label}
                   </LocalLink>{' '}
                   <span className="caption">
                     {t(`search.kind.${step.kind}`)} ·{' '}

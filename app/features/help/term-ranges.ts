@@ -1,8 +1,8 @@
-import { foldText, termsOf } from '#app/ui/matching-parts.ts'
+import { foldText, queryTerms } from '#app/ui/matching-parts.ts'
 
 /** The positions of a query's terms in a text, as ordered pairs of offsets. Ignores case, accents and vowel marks. */
 export function termRanges(text: string, query: string): [start: number, end: number][] {
-  const terms = termsOf(query).sort((a, b) => b.length - a.length)
+  const terms = queryTerms(query).sort((a, b) => b.length - a.length)
   if (terms.length === 0) return []
   let folded = ''
   /** For each character of the folded text its offset in the source text; the last entry is the text's end. */

@@ -8,6 +8,7 @@ import type { loadVideos } from './help-loader.ts'
 import { playingTime } from './playing-time.ts'
 import { Recording } from './recording.tsx'
 import { TranscriptSearch } from './transcript-search.tsx'
+import { isModified } from '#core/modified-click.ts'
 import styles from './help.module.css'
 
 type Data = Awaited<ReturnType<typeof loadVideos>>
@@ -42,15 +43,15 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
         slug={slug}
         title={title}
         seconds={video.seconds}
-        onTime={(time) => setPlaying(chapters.findLastIndex(({ start }) => start <= time))}
+        onTime={(time) => setPlaying(chapters.findLastIndex(({ startSeconds }) => startSeconds <= time))}
       />
       <nav className={styles.chapters} aria-labelledby={`${slug}-chapters ${slug}-title`} {...own}>
         <h3 id={`${slug}-chapters`}>{video.heading}</h3>
         <ol className="stations">
-          {chapters.map(({ start, title }, index) => (
-            <li key={start}>
-              <a href={videoMoment(slug, start)} aria-current={index === playing ? 'step' : undefined} onClick={seek}>
-                <span className={styles.time}>{playingTime(start)}</span> {title}
+          {chapters.map(({ startSeconds, title }, index) => (
+            <li key={startSeconds}>
+              <a href={videoMoment(slug, startSeconds)} aria-current={index === playing ? 'step' : undefined} onClick={seek}>
+                <span className={styles.time}>{playingTime(startSeconds)}</span> {title}
               </a>
             </li>
           ))}
@@ -66,7 +67,7 @@ function Tutorial({ video }: { video: Data['videos'][number] }) {
 
 /** Plays the video of a tutorial from the clicked time; without scripts the link opens the file at that time. */
 function seek(event: MouseEvent<HTMLElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (isModified(event)) return
   const time = (event.target as Element).closest<HTMLAnchorElement>('a[href*=".mp4#t="]')
   const video = time?.closest('article')?.querySelector('video')
   if (!time || !video) return

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { youTubeOrigin } from '#core/content/video-files.ts'
+import { isModified } from '#core/modified-click.ts'
 import styles from './help.module.css'
 
 /**
@@ -10,10 +11,14 @@ import styles from './help.module.css'
 export function YouTubePlayer({ id, title }: { id: string; title: string }) {
   const t = useMessages()
   const [playing, setPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
+  // The clicked link is removed, and the focus with it.
+  useEffect(() => player.current?.focus(), [playing])
   if (playing) {
     return (
       <div className={styles.player}>
         <iframe
+          ref={player}
           src={`${youTubeOrigin}/embed/${id}?autoplay=1`}
           title={title}
           allow="autoplay; fullscreen"
@@ -29,6 +34,7 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
         href={`${youTubeOrigin}/embed/${id}`}
         rel="noopener noreferrer"
         onClick={(event) => {
+          if (isModified(event)) return
           event.preventDefault()
           setPlaying(true)
         }}

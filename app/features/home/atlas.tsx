@@ -30,7 +30,7 @@ export function Atlas({ map, graticule, request, note }: Props) {
   const t = useMessages()
   const perExit = (show: (exit: (typeof exits)[number]) => string) =>
     exits.map((exit) => (
-      <span key={exit} className={`v v-${exit}`}>
+      <span key={exit} className={`exit-value value-${exit}`}>
         {show(exit)}
       </span>
     ))
@@ -41,8 +41,8 @@ export function Atlas({ map, graticule, request, note }: Props) {
         <div className="crop">
           <StaticHtml id="map" html={map} />
         </div>
-        <form className="req">
-          <p className="t">
+        <form className="request-legend">
+          <p className="title">
             <span>{t('atlas.request')}</span> <span className="caption">{t('atlas.choose')}</span>
           </p>
           <fieldset>
@@ -63,21 +63,21 @@ export function Atlas({ map, graticule, request, note }: Props) {
           </fieldset>
           <pre translate="no">
             {request.before}
-            <span className="hot">-country-{perExit((exit) => exit)}</span>
+            <span className="exit-code">-country-{perExit((exit) => exit)}</span>
             {request.after}
           </pre>
-          <pre className="out" translate="no">
+          <pre className="response" translate="no">
             {'{ "ip": "'}
             {perExit((exit) => exampleResponses[exit].ip)}
             {'",\n  "city": "'}
             {perExit((exit) => exampleResponses[exit].city)}
             {'", "country": "'}
-            <span className="hot">{perExit((exit) => exit.toUpperCase())}</span>
+            <span className="exit-code">{perExit((exit) => exit.toUpperCase())}</span>
             {'" }'}
           </pre>
         </form>
       </div>
-      <figcaption className="key caption">
+      <figcaption className="map-key caption">
         <span>
           <Drawing svg={mapLine('gateway')} />
           {t('atlas.keyGateway')}

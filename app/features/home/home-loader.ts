@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import type { ContentStore } from '#core/content/documents.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { requestCode } from '#core/request-code.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { languageOf, languageFacts, listItem, notFound, pageContext, coverOf } from '#app/page/page-context.ts'
+import { langAttributes, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadHome(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, productPlates, hoistJsonLd } = pageContext(args)
   const page = await content.get('pages', 'home', locale)
   if (!page) notFound(args.url)
   const { title, description, lead, parts = {} } = page.frontmatter
@@ -38,16 +39,16 @@ export async function loadHome(args: LoaderFunctionArgs) {
     plates: productPlates(featured(content)),
     cases: content.list('use-cases', locale).map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
-      return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...languageOf(first) } }
+      return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...langAttributes(first) } }
     }),
     sample: page.html.length > 0 ? hoist('sample', page.html) : '',
     datasets: content
       .list('datasets', locale)
       .slice(0, 3)
-      .map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, coverOf(entry.slug)) })),
+      .map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, cover(entry.slug)) })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
-    jsonLd: describe([organization(), webSite(page.language)]),
+    jsonLd: hoistJsonLd([organization(), webSite(page.language)]),
   }
 }
 
@@ -60,7 +61,6 @@ function featured(content: ContentStore): string[] {
     .map(({ slug }) => slug)
 }
 
-/** The labels of the map. */
 function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
     alt: t('atlas.alt'),
@@ -70,7 +70,6 @@ function atlasLabels(t: ReturnType<typeof pageContext>['t']) {
   }
 }
 
-/** The labels of the stringline. */
 export function stringlineLabels(t: ReturnType<typeof pageContext>['t']) {
   return {
     alt: t('content.stringline.alt'),

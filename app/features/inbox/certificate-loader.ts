@@ -1,5 +1,6 @@
 /** Certificates of police submissions: the file as it is stored, and the texts around it. */
 import { reauthenticationPath } from '#core/accounts/service.ts'
+import { certificateTypes } from '#core/forms/definitions.ts'
 import type { InboxCertificate } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
@@ -28,28 +29,21 @@ export async function sendCertificate(args: PageArgs<'reference'>): Promise<Resp
   })
 }
 
-/** Names and file extensions of the accepted types. */
-const fileTypes: Readonly<Record<string, { name: string; extension: string }>> = {
-  'application/pdf': { name: 'PDF', extension: 'pdf' },
-  'image/jpeg': { name: 'JPEG', extension: 'jpg' },
-  'image/png': { name: 'PNG', extension: 'png' },
-}
-
 /** Isolates left-to-right text in a sentence of any direction (Unicode Standard Annex 9, 2.4). */
 function ltr(text: string): string {
   return `\u2066${text}\u2069`
 }
 
 /** The texts of `CertificatePart`. */
-export function certificateLabels(t: Translate, locale: Locale, reference: string, { type, size, digest }: InboxCertificate) {
-  const { name, extension } = fileTypes[type] ?? { name: type, extension: 'bin' }
+export function certificateLabels(t: Translate, locale: Locale, reference: string, { type, sizeBytes, digest }: InboxCertificate) {
+  const { name, extensions } = certificateTypes[type] ?? { name: type, extensions: ['bin'] }
   // The file is saved under the reference, not under the sender's file name.
-  const fileName = `${reference}.${extension}`
+  const fileName = `${reference}.${extensions[0]}`
   return {
     title: t('form.police.certificate'),
     facts: [
       { term: t('certificate.type'), text: name },
-      { term: t('certificate.size'), text: formatBytes(size, locale) },
+      { term: t('certificate.size'), text: formatBytes(sizeBytes, locale) },
       { term: 'SHA-256', text: digest, ltr: true },
     ],
     ...labelsOf(t, 'certificate', ['text', 'offlineTitle', 'download']),

@@ -1,4 +1,3 @@
-/** The list of the inbox. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
@@ -158,7 +157,6 @@ export function tagsOf(t: Translate, { kind, isOpen, isSuspected, isOnHold, isUr
   return tags.filter((tag) => tag !== false)
 }
 
-/** Other folders with results of the search. */
 function matchesInOtherFolders(t: Translate, page: InboxPage, { query, locale }: { query: InboxQuery; locale: Locale }) {
   return page.otherFolders.map(({ folder, count }) => ({
     to: inboxAddress({ ...query, folder, cursor: undefined }),

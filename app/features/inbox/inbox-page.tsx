@@ -11,7 +11,6 @@ import { Shortcuts } from './shortcuts.tsx'
 import { Tag } from './tag.tsx'
 import styles from './inbox.module.css'
 
-/** The inbox list, with its folders and filters. */
 export function InboxPage({ data }: { data: Awaited<ReturnType<typeof loadInbox>> }) {
   const { kinds, empty } = data
   // A prefetch of police submissions would be recorded as an access.

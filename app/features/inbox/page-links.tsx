@@ -12,7 +12,6 @@ interface Props {
   target?: '_self' | undefined
 }
 
-/** Links to the previous and the next page of a list. */
 export function PageLinks({ pages, target }: Props) {
   const { label, before, after } = pages
   if (!before && !after) return null

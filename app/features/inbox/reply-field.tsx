@@ -1,9 +1,9 @@
 import { Field, type ControlProps } from '#app/ui/field.tsx'
-import type { loadSubmission } from './submission-loader.ts'
+import type { loadInboxSubmission } from './submission-loader.ts'
 import { changeForm } from './change-form.ts'
 import styles from './submission.module.css'
 
-type Data = Awaited<ReturnType<typeof loadSubmission>>
+type Data = Awaited<ReturnType<typeof loadInboxSubmission>>
 
 interface Props<Labels> {
   labels: Labels

@@ -1,10 +1,10 @@
 import { Field } from '#app/ui/field.tsx'
-import type { loadSubmission } from './submission-loader.ts'
+import type { loadInboxSubmission } from './submission-loader.ts'
 import { changeForm } from './change-form.ts'
 import styles from './submission.module.css'
 
 interface Props {
-  data: Awaited<ReturnType<typeof loadSubmission>>
+  data: Awaited<ReturnType<typeof loadInboxSubmission>>
   problem: string | undefined
 }
 

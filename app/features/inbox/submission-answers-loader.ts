@@ -1,5 +1,6 @@
 /** The answers of a submission, as staff read them. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { answersOf, type Answer } from '#core/forms/answers.ts'
 import { formByName, type FieldDefinition } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { InboxSubmission } from '#core/inbox/service.ts'
@@ -16,26 +17,27 @@ export interface AnswerPart {
 }
 
 /** Each question that was answered, in the language of the staff. */
-export function answersOf(args: LoaderFunctionArgs, { kind, values, certificate, locale: senderLocale }: InboxSubmission) {
+export function answersForStaff(args: LoaderFunctionArgs, { kind, values, certificate, locale: senderLocale }: InboxSubmission) {
   const { t, locale, content } = inboxContext(args)
   const lang = localeInfo[senderLocale].tag
+  const form = formByName(kind)
 
-  function part(field: FieldDefinition, value: string): AnswerPart {
-    if (field.kind === 'checkbox') return { text: t('content.yes') }
-    const choice = field.choices?.find((offered) => offered.value === value)
-    if (choice) return { text: t(choice.label) }
-    const dataset = field.name === 'datasets' ? content.entry('datasets', value, locale) : undefined
-    if (dataset) return { text: dataset.frontmatter.title, href: localizePath(documentPath('datasets', dataset.slug), locale) }
+  function shownPart(field: FieldDefinition, { value, label }: Answer['parts'][number]): AnswerPart {
+    if (label !== undefined && field.name === 'datasets')
+      return { text: label, href: localizePath(documentPath('datasets', value), locale) }
+    if (label !== undefined) return { text: label }
     if (field.kind === 'hidden' && isOwnPath(value)) return { text: makeVisible(value), href: value }
     return { text: makeVisible(value), lang }
   }
 
-  return formByName(kind).fields.flatMap((field) => {
-    if (field.kind === 'file' && !certificate)
-      return [{ name: field.name, label: t(field.label), parts: [{ text: t('receipt.certificateMissing') }] }]
-    const filledValues = (values[field.name] ?? []).filter(Boolean)
-    return filledValues.length > 0
-      ? [{ name: field.name, label: t(field.label), parts: filledValues.map((value) => part(field, value)) }]
-      : []
+  const titleOf = ({ name }: FieldDefinition, value: string) =>
+    name === 'datasets' ? content.entry('datasets', value, locale)?.frontmatter.title : undefined
+  const answers = answersOf(form, values, t, titleOf)
+  return form.fields.flatMap((field) => {
+    const { name } = field
+    if (field.kind === 'file' && !certificate) return [{ name, label: t(field.label), parts: [{ text: t('receipt.certificateMissing') }] }]
+    return answers
+      .filter((answer) => answer.field === field)
+      .map(({ label, parts }) => ({ name, label, parts: parts.map((part) => shownPart(field, part)) }))
   })
 }

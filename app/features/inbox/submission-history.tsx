@@ -1,11 +1,11 @@
-import type { loadSubmission } from './submission-loader.ts'
+import type { loadInboxSubmission } from './submission-loader.ts'
 import { Tag } from './tag.tsx'
 import styles from './submission.module.css'
 
 interface Props {
   title: string
   newLabel: string
-  entries: Awaited<ReturnType<typeof loadSubmission>>['history']
+  entries: Awaited<ReturnType<typeof loadInboxSubmission>>['history']
   /** Number of changes that were already seen; later ones are marked. */
   seenCount: number | undefined
 }

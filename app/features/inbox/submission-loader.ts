@@ -26,11 +26,11 @@ import { requireStaff, multilineFieldText, withAccess } from '#app/staff/staff-l
 import { certificateLabels } from './certificate-loader.ts'
 import { kindLabel, inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
 import { tagsOf } from './inbox-loader.ts'
-import { answersOf } from './submission-answers-loader.ts'
+import { answersForStaff } from './submission-answers-loader.ts'
 import type { SubmissionChangeResult } from './submission-change-result.ts'
 import { shortcutLabels } from './shortcuts-loader.ts'
 
-export async function loadSubmission(args: PageArgs<'reference'>) {
+export async function loadInboxSubmission(args: PageArgs<'reference'>) {
   const staff = await requireStaff(args)
   const { inbox, t, locale } = inboxContext(args)
   const submission = await withAccess(args, () => inbox.openSubmission(staff, args.params.reference))
@@ -61,7 +61,7 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
       ...(submission.closedAt === undefined ? [] : [{ term: t('inbox.closedAt'), text: formatTime(submission.closedAt, locale) }]),
     ],
     answersTitle: t('inbox.submitted'),
-    answers: answersOf(args, submission),
+    answers: answersForStaff(args, submission),
     certificate: submission.certificate && {
       certificate: submission.certificate,
       labels: certificateLabels(t, locale, reference, submission.certificate),
@@ -82,7 +82,7 @@ export async function loadSubmission(args: PageArgs<'reference'>) {
     noReply: noReplyText(t, submission),
     note: {
       title: t('inbox.note'),
-      hint: `${t('inbox.noteHint')} ${t('inbox.maxLength', { most: maxReplyLength })}`,
+      hint: `${t('inbox.noteHint')} ${t('inbox.maxLength', { max: maxReplyLength })}`,
       submit: t('inbox.addNote'),
     },
     back: { to: `${inboxAddress(list)}#${rowId(reference)}`, label: t('inbox.toList') },
@@ -174,7 +174,7 @@ async function replyLabels(t: Translate, { reference, createdAt, locale }: Inbox
       senderTranslate('mail.reply.howToReply', { reference }),
       senderTranslate('mail.reply.submitted', { time: formatTime(createdAt, locale) }),
     ],
-    hint: t('inbox.maxLength', { most: maxReplyLength }),
+    hint: t('inbox.maxLength', { max: maxReplyLength }),
     submit: t('inbox.send'),
     submitAndClose: t('inbox.sendAndClose'),
   }
@@ -261,7 +261,7 @@ function isAlreadyApplied(change: InboxChange, actor: string, { isOpen, events }
 }
 
 function problemOf(t: Translate, problem: InboxProblem, kind: InboxChange['kind']): NonNullable<SubmissionChangeResult['problem']> {
-  const text = problem === 'long' ? t('inbox.problem.long', { most: maxReplyLength }) : t(`inbox.problem.${problem}`)
+  const text = problem === 'long' ? t('inbox.problem.long', { max: maxReplyLength }) : t(`inbox.problem.${problem}`)
   const field = kind === 'note' || kind === 'reply' || kind === 'assign' ? kind : undefined
   return { text, ...(field && problem !== 'stale' && problem !== 'forbidden' && { field }) }
 }

@@ -4,7 +4,7 @@ import { PageFrame } from '#app/page/page-frame.tsx'
 import { pageTitle } from '#app/seo/page-seo.ts'
 import { SubmissionActions } from './submission-actions.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
-import type { loadSubmission } from './submission-loader.ts'
+import type { loadInboxSubmission } from './submission-loader.ts'
 import { CertificatePart } from './certificate.tsx'
 import { changeForm } from './change-form.ts'
 import type { SubmissionChangeResult } from './submission-change-result.ts'
@@ -17,22 +17,22 @@ import '#app/ui/forms.css'
 import styles from './submission.module.css'
 
 interface Props {
-  data: Awaited<ReturnType<typeof loadSubmission>>
+  data: Awaited<ReturnType<typeof loadInboxSubmission>>
   answer: SubmissionChangeResult | undefined
 }
 
 /** A submission with its history and actions. All fields and buttons belong to one form, so that text in the other field is not lost. */
-export function SubmissionPage({ data, answer }: Props) {
+export function InboxSubmissionPage({ data, answer }: Props) {
   const { back, neighbours, sender } = data
   const title = data.isPolice ? data.reference : `${sender.text} · ${data.reference}`
   const values = answer?.values ?? { reply: '', note: '' }
   const problemAt = (field: string) => (answer?.problem?.field === field ? answer.problem.text : undefined)
   const done = answer ? answer.done : data.done
-  useInboxDrafts(data)
+  const { form, save } = useInboxDrafts(data)
   return (
     <PageFrame data={data} formError={<Problem title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer?.problem ? data.errorTitle : title)}</title>
-      <div className={`wrap ${styles.submission}`}>
+      <div className={`wrap ${styles.submission}`} onInput={save}>
         <nav aria-label={neighbours.label} className={styles.pager}>
           <LocalLink to={back.to} data-action="back" target={data.isPolice ? '_self' : undefined}>
             {back.label}
@@ -92,7 +92,7 @@ export function SubmissionPage({ data, answer }: Props) {
           {data.noReply !== undefined && <p className={styles.none}>{data.noReply}</p>}
           <NoteField labels={data.note} value={values.note} problem={problemAt('note')} />
         </div>
-        <Form method="post" reloadDocument id={changeForm}>
+        <Form ref={form} method="post" reloadDocument id={changeForm}>
           <input type="hidden" name="version" value={data.version} />
           <input type="hidden" name="seen" value={data.seen} />
         </Form>

@@ -1,36 +1,47 @@
 /** Stores typed text until it is sent, so that nothing is lost when the session expires. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isBlank } from '#core/forms/text.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { draftKeyPrefix } from '#core/inbox/draft-keys.ts'
-import { changeForm } from './change-form.ts'
-import type { loadSubmission } from './submission-loader.ts'
+import type { loadInboxSubmission } from './submission-loader.ts'
 
 /** Texts by the id of their field. */
 type InboxDrafts = Readonly<Record<string, string>>
 
-type Data = Pick<Awaited<ReturnType<typeof loadSubmission>>, 'owner' | 'reference' | 'isPolice' | 'history'>
+type Data = Pick<Awaited<ReturnType<typeof loadInboxSubmission>>, 'owner' | 'reference' | 'isPolice' | 'history'>
 
-/** Keeps drafts until the tab is closed or the user logs out (`app/bootstrap/inbox-drafts.ts`). Stores nothing of police submissions. */
-export function useInboxDrafts({ owner, reference, isPolice, history }: Data): void {
+/**
+ * Keeps drafts until the tab is closed or the user logs out (`app/bootstrap/inbox-drafts.ts`). Stores nothing of police submissions.
+ *
+ * @returns the ref of the form, and the handler of input in its fields
+ */
+export function useInboxDrafts({ owner, reference, isPolice, history }: Data) {
+  const form = useRef<HTMLFormElement>(null)
+  const storageKey = `${draftKeyPrefix}${owner}-${reference}`
+
+  function save(): void {
+    if (isPolice) return
+    const drafts = textAreas(form.current!).flatMap(({ id, value }) => (isBlank(value) ? [] : [[id, value]]))
+    write(storageKey, Object.fromEntries(drafts))
+  }
+
+  const saveRestored = useEffectEvent(save)
   useEffect(() => {
     if (isPolice) return
-    const storageKey = `${draftKeyPrefix}${owner}-${reference}`
-    const form = document.getElementById(changeForm) as HTMLFormElement
-    const fields = [...form.elements].filter((field) => field instanceof HTMLTextAreaElement)
     const drafts = read(storageKey)
-    for (const field of fields) {
+    for (const field of textAreas(form.current!)) {
       const text = drafts[field.id] ?? ''
       // A text that is already in the history was sent.
       if (!history.some(({ message }) => message?.text === makeVisible(text.trim()))) field.value ||= text
     }
-    const save = () => write(storageKey, Object.fromEntries(fields.flatMap(({ id, value }) => (isBlank(value) ? [] : [[id, value]]))))
-    save()
-    for (const field of fields) field.addEventListener('input', save)
-    return () => {
-      for (const field of fields) field.removeEventListener('input', save)
-    }
-  }, [owner, reference, isPolice, history])
+    saveRestored()
+  }, [storageKey, isPolice, history])
+
+  return { form, save }
+}
+
+function textAreas(form: HTMLFormElement): HTMLTextAreaElement[] {
+  return [...form.elements].filter((field) => field instanceof HTMLTextAreaElement)
 }
 
 function read(storageKey: string): InboxDrafts {

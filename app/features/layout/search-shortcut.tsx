@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isModified } from '#core/modified-click.ts'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
@@ -12,7 +13,7 @@ export function SearchShortcut() {
   const [openKey, setOpenKey] = useState<string>()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (event.button !== 0 || isModified(event)) return
       const link = (event.target as Element).closest('.search-link')
       if (!link) return
       event.preventDefault()

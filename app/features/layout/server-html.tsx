@@ -4,9 +4,9 @@ import { memo, useState, type ReactNode } from 'react'
 export const isReactRendered = import.meta.env.SSR || import.meta.env.DEV
 
 /**
- * HTML that the server renders and React does not manage in the browser. Of the 860 elements that a page has without its static HTML these
- * are 700, the same on all pages of a language, and React would reconcile each of them on every navigation. `useCurrentSection` updates the
- * parts that differ between pages; another language is another document.
+ * HTML that the server renders and React does not manage in the browser. These are most elements of a page without its static
+ * HTML, the same on all pages of a language, and React would reconcile each of them on every navigation. `useCurrentSection` updates the parts
+ * that differ between pages; another language is another document.
  *
  * @param id of the element
  */

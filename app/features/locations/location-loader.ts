@@ -1,26 +1,25 @@
 import { pageLanguages } from '#core/content/documents.ts'
 import { locationPrograms } from '#core/location-code.ts'
 import { locationFacts } from '#core/location-facts.ts'
-import { locationCodes, locationProducts, locationSlug } from '#core/locations.ts'
+import { locationCodes, locationName, locationProducts, locationSlug } from '#core/locations.ts'
 import { nearbyLocations } from '#core/nearby-locations.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { locationMap } from '#core/drawing/location-map.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
-import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { breadcrumbList, describePage, place } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocation(args: PageArgs<'slug'>) {
-  const { locale, path, t, content, hoist, productPlates, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, productPlates, hoistJsonLd } = pageContext(args)
   const slug = args.params.slug
   const code = locationCodes.get(slug)
   const facts = code ? locationFacts(code, locale) : undefined
   if (!code || !facts) notFound(args.url)
   const document = await content.get('locations', slug, locale)
-  const name = displayName(code, 'region', locale)
+  const name = locationName(code, locale)
   const language = document?.language ?? locale
-  const title = translatorFor(language)('location.title', { name: displayName(code, 'region', language) })
+  const title = translatorFor(language)('location.title', { name: locationName(code, language) })
   const description = document?.frontmatter.description ?? t('location.description', { name })
   const crumbs = [
     { label: t('nav.home'), path: '/' },
@@ -45,16 +44,16 @@ export async function loadLocation(args: PageArgs<'slug'>) {
       { term: t('location.currency'), text: facts.currency },
       { term: t('location.code'), text: code, ltr: true },
     ],
-    nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale) })),
+    nearby: nearbyLocations(code, 8).map((code) => ({ code, slug: locationSlug(code), name: locationName(code, locale) })),
     products: productPlates(locationProducts(code, content)),
     body: document ? hoist('body', document.html) : '',
     language: languageFacts(document, document?.headings),
     seo: { title, description, path, locale, languages: pageLanguages(content, 'locations', slug) } satisfies PageSeo,
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       {
         ...describePage('WebPage', { title, description, path, language }),
-        about: place(displayName(code, 'region', language), facts),
+        about: place(locationName(code, language), facts),
       },
     ]),
   }

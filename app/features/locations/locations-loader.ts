@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { site } from '#site'
 import { pageLanguages } from '#core/content/documents.ts'
+import { displayName } from '#core/display-name.ts'
 import { regionCodes } from '#core/location-facts.ts'
-import { locationSlug, otherNames } from '#core/locations.ts'
+import { locationSlug, otherNames, sortedLocations } from '#core/locations.ts'
 import { localizePath } from '#core/urls.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import { worldMap } from '#core/drawing/world-map.ts'
-import { displayName } from '#app/i18n/format.ts'
 import { languageFacts, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
 export async function loadLocations(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, describe } = pageContext(args)
+  const { locale, path, t, content, hoist, hoistJsonLd } = pageContext(args)
   const page = await content.get('pages', 'locations', locale)
   const title = page?.frontmatter.title ?? t('nav.allLocations')
   const description = page?.frontmatter.description ?? title
@@ -20,10 +19,7 @@ export async function loadLocations(args: LoaderFunctionArgs) {
     { label: t('nav.home'), path: '/' },
     { label: t('nav.locations'), path },
   ]
-  const collator = new Intl.Collator(locale)
-  const locations = site.locations
-    .map((code) => ({ code, slug: locationSlug(code), name: displayName(code, 'region', locale), data: locationData[code] }))
-    .sort((a, b) => collator.compare(a.name, b.name))
+  const locations = sortedLocations(locale).map(({ code, name }) => ({ code, slug: locationSlug(code), name, data: locationData[code] }))
   return {
     title,
     crumbs,
@@ -55,6 +51,6 @@ export async function loadLocations(args: LoaderFunctionArgs) {
       languages: pageLanguages(content, 'pages', 'locations'),
       noindex: args.url.searchParams.has('q'),
     } satisfies PageSeo,
-    jsonLd: describe([breadcrumbList(crumbs, locale), collectionPage({ title, description, path, language: page?.language ?? locale })]),
+    jsonLd: hoistJsonLd([breadcrumbList(crumbs, locale), collectionPage({ title, description, path, language: page?.language ?? locale })]),
   }
 }

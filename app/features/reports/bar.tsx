@@ -27,7 +27,6 @@ export function Patterns() {
   )
 }
 
-/** A horizontal bar. */
 export function Bar({ parts }: { parts: readonly Part[] }) {
   return (
     <svg className={styles.bar} aria-hidden="true">
@@ -38,7 +37,6 @@ export function Bar({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** A vertical bar. */
 export function Column({ parts }: { parts: readonly Part[] }) {
   return (
     <svg className={styles.column} aria-hidden="true">

@@ -3,7 +3,6 @@
 /** How a part is filled. Fills can be distinguished without colour. */
 export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
 
-/** A part of a bar. */
 export interface Part {
   fill: Fill
   start: number

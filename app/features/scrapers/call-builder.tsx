@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
-import { checkInputs, readInputs, writeInputs, type InputProblem, type TypedInputs } from '#core/scrapers/inputs.ts'
+import { useRef, type FormEvent } from 'react'
+import { checkInputs, type InputProblem, type TypedInputs } from '#core/scrapers/inputs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CodeTabs } from '#app/ui/code-tabs.tsx'
-import { useQueryForm } from '#app/ui/use-query-form.ts'
+import type { useQueryForm } from '#app/ui/use-query-form.ts'
 import { callBody, callClients, callCode, type Call, type CallClient } from './call-programs.ts'
 import { fieldId, InputField } from './input-field.tsx'
-import { problemText } from './problem-text.ts'
+import { inputProblemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
 import type { ScraperFormLink } from './scraper-form-link.ts'
 import '#app/ui/forms.css'
@@ -22,23 +22,18 @@ interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
   formLink: ScraperFormLink
   /** Introductions of the two parts, in the language of the page. */
   texts: { inputs: string; call: string }
-  /** Called with typed values, including those typed before hydration. */
-  onType: (inputs: TypedInputs) => void
+  /** The form and the typed values. */
+  queryForm: ReturnType<typeof useQueryForm<TypedInputs>>
 }
 
 /** The inputs of a scraper as a form, and the resulting call. `lang` and `dir` are those of the inputs' meanings. */
-export function CallBuilder({ slug, inputs, formLink, texts, onType, ...own }: Props) {
+export function CallBuilder({ slug, inputs, formLink, texts, queryForm, ...own }: Props) {
   const t = useMessages()
-  const { choice, addressChoice, key, form, readFields, send } = useQueryForm({
-    read: (query) => readInputs(inputs, query),
-    write: (typed) => writeInputs(inputs, typed),
-  })
+  const { choice, addressChoice, key, form, readFields, send } = queryForm
   const callHeading = useRef<HTMLHeadingElement>(null)
   const { problems } = checkInputs(inputs, addressChoice)
   const currentCheck = checkInputs(inputs, choice)
   const call: Call = { scraper: slug, input: currentCheck.values }
-  const reportInputs = useEffectEvent(onType)
-  useEffect(() => reportInputs(choice), [choice])
 
   function show(event: FormEvent<HTMLFormElement>): void {
     send(event)
@@ -101,7 +96,7 @@ function Problems({ problems }: { problems: readonly InputProblem[] }) {
       <ul>
         {problems.map((problem) => (
           <li key={problem.name}>
-            <a href={`#${fieldId(problem.name)}`}>{t('form.problem', { label: problem.name, message: problemText(t, problem) })}</a>
+            <a href={`#${fieldId(problem.name)}`}>{t('form.problem', { label: problem.name, message: inputProblemText(t, problem) })}</a>
           </li>
         ))}
       </ul>

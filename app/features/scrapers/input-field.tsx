@@ -3,7 +3,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { Field, type ControlProps } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import type { OwnLanguage } from '#app/ui/own-language.ts'
-import { problemText } from './problem-text.ts'
+import { inputProblemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
 import styles from './call-builder.module.css'
 
@@ -35,7 +35,7 @@ export function InputField({ input, text, problem, ...own }: Props) {
         </p>
       }
       hint={<Inline text={input.meaning} />}
-      problem={problem && problemText(t, problem)}
+      problem={problem && inputProblemText(t, problem)}
       describedBefore={`${id}-schema`}
     >
       {(control) => <Control input={input} text={text} control={control} />}

@@ -1,7 +1,6 @@
 import type { Translate } from '#core/messages.ts'
 import type { InputProblem } from '#core/scrapers/inputs.ts'
 
-/** The message for a problem of an input. */
-export function problemText(t: Translate, problem: InputProblem): string {
+export function inputProblemText(t: Translate, problem: InputProblem): string {
   return 'limit' in problem ? t(`scrapers.wrong.${problem.kind}`, { limit: problem.limit }) : t(`scrapers.wrong.${problem.kind}`)
 }

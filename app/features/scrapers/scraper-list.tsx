@@ -45,7 +45,6 @@ export function ScraperList({ data }: { data: Data }) {
   )
 }
 
-/** All categories with the number of scrapers in each. */
 function Categories({ data }: { data: Data }) {
   const t = useMessages()
   return (

@@ -1,8 +1,9 @@
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { namesInput } from '#core/scrapers/inputs.ts'
+import { cover } from '#core/drawing/cover.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
-import { coverOf, languageOf, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
+import { langAttributes, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { describePage } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
 
@@ -18,7 +19,7 @@ export async function loadScraper(args: PageArgs<'slug'>) {
     { label: t('nav.home'), path: '/' },
     { label: t('nav.marketplace'), path: '/scrapers' },
     { label: t(`scrapers.category.${meta.category}`), path: `/scrapers/category/${meta.category}` },
-    { label: title, path, ...languageOf(document) },
+    { label: title, path, ...langAttributes(document) },
   ]
   const { seo, ...page } = documentPage(context, document, crumbs, [
     {
@@ -61,6 +62,6 @@ export async function loadScraper(args: PageArgs<'slug'>) {
       ...scraperCategories.map((name) => ({ to: `/scrapers/category/${name}`, label: t(`scrapers.category.${name}`) })),
     ],
     url: absoluteUrl(path, locale),
-    cover: hoist('cover', coverOf(slug)),
+    cover: hoist('cover', cover(slug)),
   }
 }

@@ -33,7 +33,8 @@ const document = {
 
 const content = {
   get: () => Promise.resolve(document),
-  entry: (_: string, slug: string) => (slug === 'fares' ? { ...document, slug, frontmatter: { title: 'Fares' } } : undefined),
+  entry: (_: string, slug: string) =>
+    slug === 'fares' ? { ...document, kind: 'scrapers', slug, frontmatter: { title: 'Fares' } } : undefined,
   languages: () => ['ar'],
 } as unknown as ContentStore
 
@@ -83,5 +84,5 @@ test('problems are shown in the language of the page at their fields and beside 
 })
 
 test('related scrapers are listed only if they exist', async () => {
-  expect((await open('')).data.relatedScrapers.map(({ slug }) => slug)).toEqual(['fares'])
+  expect((await open('')).data.relatedScrapers.map(({ to }) => to)).toEqual(['/scrapers/fares'])
 })

@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { readInputs, type TypedInputs } from '#core/scrapers/inputs.ts'
+import { readInputs, writeInputs } from '#core/scrapers/inputs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
@@ -12,6 +10,7 @@ import { LinkList } from '#app/ui/link-list.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
 import { Share } from '#app/ui/share.tsx'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { CallBuilder } from './call-builder.tsx'
 import type { loadScraper } from './scraper-loader.ts'
 import { scraperFormLink } from './scraper-form-link.ts'
@@ -22,10 +21,12 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 export function ScraperPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const [query] = useSearchParams()
-  const [typed, setTyped] = useState<{ slug: string; inputs: TypedInputs }>()
   const { slug, inputs } = data
-  const formLink = scraperFormLink(slug, inputs, typed?.slug === slug ? typed.inputs : readInputs(inputs, query))
+  const queryForm = useQueryForm({
+    read: (query) => readInputs(inputs, query),
+    write: (typed) => writeInputs(inputs, typed),
+  })
+  const formLink = scraperFormLink(slug, inputs, queryForm.choice)
   const before = [
     { id: 'inputs', text: t('scrapers.inputs') },
     { id: 'call', text: t('scrapers.call') },
@@ -48,15 +49,7 @@ export function ScraperPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={before} headings={data.headings} after={after} />
         <div className={styles.call}>
-          <CallBuilder
-            {...own}
-            key={slug}
-            slug={slug}
-            inputs={inputs}
-            formLink={formLink}
-            texts={data.texts}
-            onType={(typedInputs) => setTyped({ slug, inputs: typedInputs })}
-          />
+          <CallBuilder {...own} key={slug} slug={slug} inputs={inputs} formLink={formLink} texts={data.texts} queryForm={queryForm} />
         </div>
         <div className={styles.main}>
           <section>
@@ -75,18 +68,12 @@ export function ScraperPage({ data }: { data: Data }) {
           </section>
         </div>
         <aside className={styles.aside}>
-          <LinkList
-            title={t('scrapers.datasets')}
-            items={data.datasets.map((item) => ({ to: `/products/datasets/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-          />
+          <LinkList title={t('scrapers.datasets')} items={data.datasets} />
           <section className="link-list">
             <h2>{t('share.title')}</h2>
             <Share url={data.url} title={data.title} />
           </section>
-          <LinkList
-            title={t('scrapers.related')}
-            items={data.relatedScrapers.map((item) => ({ to: `/scrapers/${item.slug}`, label: item.title, ...ownLanguage(item) }))}
-          />
+          <LinkList title={t('scrapers.related')} items={data.relatedScrapers} />
           <LinkList title={t('scrapers.categories')} items={data.categories} />
         </aside>
       </div>

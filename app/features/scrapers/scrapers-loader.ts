@@ -21,7 +21,7 @@ export async function loadScrapers(args: LoaderFunctionArgs) {
   const context = pageContext(args)
   const category = scraperCategories.find((known) => known === args.params.category)
   if (args.params.category !== undefined && !category) notFound(args.url)
-  const { locale, path, t, content, hoist, describe } = context
+  const { locale, path, t, content, hoist, hoistJsonLd } = context
   const query = readCatalogQuery(args.url.searchParams, scraperCatalog)
   // Title and description of a category are messages.
   const page = category ? undefined : await content.get('pages', 'scrapers', locale)
@@ -74,7 +74,7 @@ export async function loadScrapers(args: LoaderFunctionArgs) {
     body: page && isUnfiltered ? hoist('body', page.html) : undefined,
     language: languageFacts(page),
     seo: catalogSeo(seo, query, view),
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: page?.language ?? locale }, items.map(listed)),
     ]),

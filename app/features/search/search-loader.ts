@@ -20,7 +20,6 @@ const scopes: Readonly<Record<SearchScope, { label: PlainMessageKey; search?: Pl
   company: { label: 'footer.company' },
 }
 
-/** Results per page. */
 const resultsPerPage = 10
 
 /** With fewer results, English ones are offered too. */
@@ -40,7 +39,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed()
   const scope = fixedScope ?? readScope(searchParams.get('kind'))
   const requestedPage = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
-  const find = (request: Partial<Parameters<NonNullable<typeof search>['find']>[0]>) =>
+  const find = (request: Partial<Parameters<typeof search.find>[0]>) =>
     query ? search.find({ query, locale, scope, limit: resultsPerPage, ...request }) : noResults
   const findPage = (page: number) => find({ offset: (page - 1) * resultsPerPage })
   const first = findPage(requestedPage)
@@ -82,7 +81,6 @@ export function loadSearch(args: LoaderFunctionArgs) {
       forget: t('search.forget'),
       slashKey: t('search.slashKey'),
     },
-    /** Number of the first result of this page. */
     firstNumber: (page - 1) * resultsPerPage + 1,
     results: found.results,
     filters: query

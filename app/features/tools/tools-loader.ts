@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { inlineText } from '#core/content/inline.ts'
-import { languageOf, languageFacts, listed, notFound, pageContext } from '#app/page/page-context.ts'
+import { langAttributes, languageFacts, listed, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
@@ -12,7 +12,7 @@ const own = [
 
 /** The list of all tools: those that run on this site, and products of the group `tools`. */
 export async function loadTools(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, draw, productPlates, describe } = pageContext(args)
+  const { locale, path, t, content, draw, productPlates, hoistJsonLd } = pageContext(args)
   const page = await content.get('pages', 'tools', locale)
   if (!page) notFound(args.url)
   const { title, description, lead, parts = {} } = page.frontmatter
@@ -33,12 +33,12 @@ export async function loadTools(args: LoaderFunctionArgs) {
     here: here.map((entry) => {
       const { title: menu, description: summary } = entry.frontmatter
       const to = `/tools/${entry.slug}`
-      return { ...languageOf(entry), path: to, menu, summary: inlineText(summary), drawing: draw(to, entry.drawing) }
+      return { ...langAttributes(entry), path: to, menu, summary: inlineText(summary), drawing: draw(to, entry.drawing) }
     }),
     onRequest: productPlates(programs.map(({ slug }) => slug)),
     seo: { title, description, path, locale, languages: content.languages('pages', 'tools') } satisfies PageSeo,
     language: languageFacts(page),
-    jsonLd: describe([
+    jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: page.language }, [...here, ...programs].map(listed)),
     ]),

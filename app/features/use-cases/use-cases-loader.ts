@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { languageOf } from '#app/page/page-context.ts'
+import { langAttributes } from '#app/page/page-context.ts'
 import { loadOfferList } from '#app/offers/offer-loader.ts'
 
 /** All use cases, each with its first product. */
@@ -8,7 +8,7 @@ export function loadUseCases(args: LoaderFunctionArgs) {
     isDrawn: false,
     describe: ({ meta }, { content, locale }) => {
       const product = content.entry('products', meta.products[0]!, locale)
-      return { first: product && { menu: product.frontmatter.menu, ...languageOf(product) } }
+      return { first: product && { menu: product.frontmatter.menu, ...langAttributes(product) } }
     },
   })
 }

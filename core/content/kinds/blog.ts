@@ -1,5 +1,6 @@
 /** Articles. */
 import { z } from 'zod'
+import { coverMotifs } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
 import { isoDate, page, sentence, slug } from './parts.ts'
 
@@ -22,7 +23,7 @@ export const blog = defineKind({
     /** Rank in the editor's choice, which is shown as long as there are no counts of the most read articles. */
     choice: z.int().positive().optional(),
     products: z.array(slug).default([]),
-    motif: z.enum(['contour', 'globe', 'routes', 'soundings']).optional(),
+    motif: z.enum(coverMotifs).optional(),
   }),
   frontmatter: z.strictObject({ ...page, lead: sentence }),
 })

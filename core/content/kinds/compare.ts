@@ -16,8 +16,8 @@ const comparisonTable = z.strictObject({
   subjects: z.record(slug, text),
   /** The day on which counsel read the page, or `pending`: the build names it until then. Visitors do not see it. */
   counsel: z.union([z.literal('pending'), isoDate]),
-  /** Days from reading the sources until a cell must be reviewed. */
-  reviewAfter: z.int().positive(),
+  /** From reading the sources until a cell must be reviewed. */
+  reviewAfterDays: z.int().positive(),
   sources: z.record(
     slug,
     z.union([

@@ -1,6 +1,7 @@
 /** Datasets: the catalog below the product page of the same name. */
 import { z } from 'zod'
-import { datasetCategories, datasetDeliveries, datasetFormats, datasetRefreshes, personalDataLevels } from '../taxonomy.ts'
+import { deliveryFormats } from '../../datasets/files.ts'
+import { datasetCategories, datasetDeliveries, datasetRefreshes, personalDataLevels } from '../taxonomy.ts'
 import { namedValues } from './alternate.ts'
 import { defineKind } from './kind.ts'
 import { fieldName, fieldType, isoDate, order, sentence, slug, text, textByName } from './parts.ts'
@@ -53,7 +54,10 @@ export const datasets = defineKind({
     order,
     category: z.enum(datasetCategories),
     refresh: z.array(z.enum(datasetRefreshes)).min(1),
-    formats: z.array(z.enum(datasetFormats)).min(1).default(['csv', 'ndjson', 'parquet']),
+    formats: z
+      .array(z.enum(deliveryFormats))
+      .min(1)
+      .default([...deliveryFormats]),
     delivery: z
       .array(z.enum(datasetDeliveries))
       .min(1)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineKind } from './kind.ts'
 import { order, slug, text } from './parts.ts'
 
-/** Kinds of the documents in a learning path. */
 const stepKinds = ['user-guide', 'faq', 'video-tutorial', 'blog'] as const
 type StepKind = (typeof stepKinds)[number]
 

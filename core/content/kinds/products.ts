@@ -1,4 +1,3 @@
-/** Products. */
 import { z } from 'zod'
 import { diagrams, productGroups } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'

@@ -1,4 +1,3 @@
-/** Scrapers of the marketplace. */
 import { z } from 'zod'
 import { scraperCategories } from '../taxonomy.ts'
 import { namedValues } from './alternate.ts'

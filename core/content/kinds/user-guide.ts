@@ -1,4 +1,3 @@
-/** Chapters of the guide. */
 import { z } from 'zod'
 import { guideChapters } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
@@ -15,6 +14,6 @@ export const userGuide = defineKind({
   structuredData: 'TechArticle',
   alternate: { perDocument: true, sections: {} },
   references: {},
-  meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false), minutes: z.int().optional() }),
+  meta: z.strictObject({ order, chapter: z.enum(guideChapters), howTo: z.boolean().default(false) }),
   frontmatter: z.strictObject({ ...page, menu: text, lead: sentence }),
 })

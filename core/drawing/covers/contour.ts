@@ -2,7 +2,7 @@
 import { contours } from 'd3-contour'
 import { circle, pair, point } from '../markup.ts'
 import { heightAt, type Hill } from './field.ts'
-import { between, type Random } from '../../random.ts'
+import { randomBetween, type Random } from '../../random.ts'
 
 const columns = 49
 const rows = 31
@@ -85,10 +85,10 @@ function findSummits(hills: readonly Hill[]): Place[] {
 /** SVG elements of the motif, 480 by 300. */
 export function drawContour(random: Random): string {
   const hills = Array.from({ length: 5 }, () => ({
-    x: between(random, 0, columns),
-    y: between(random, 0, rows),
-    spread: between(random, 4, 11),
-    height: between(random, 0.4, 1) * (random() < 0.25 ? -1 : 1),
+    x: randomBetween(random, 0, columns),
+    y: randomBetween(random, 0, rows),
+    spread: randomBetween(random, 4, 11),
+    height: randomBetween(random, 0.4, 1) * (random() < 0.25 ? -1 : 1),
   }))
   const markers = findSummits(hills).map(([x, y], index) =>
     index === 0 ? circle('cx', [x * cell, y * cell], 5) : `<path class="c3" d="M${point(x * cell - 5, y * cell + 4)}l5-9 5 9z"/>`,

@@ -1,7 +1,7 @@
 /** The motif "globe": the graticule of a turned globe, and one great circle on it. */
 import { geoGraticule, geoInterpolate, geoOrthographic, geoPath } from 'd3-geo'
 import { circle, point } from '../markup.ts'
-import { between, type Random } from '../../random.ts'
+import { randomBetween, type Random } from '../../random.ts'
 
 type Place = [number, number]
 
@@ -13,9 +13,9 @@ const isWellPlaced = ([startX, startY]: Place, [endX, endY]: Place) =>
 
 /** SVG elements of the motif, 480 by 300. */
 export function drawGlobe(random: Random): string {
-  const [turn, lean, tilt] = [between(random, -180, 180), between(random, -35, 35), between(random, -25, 25)]
-  const [centreX, centreY] = [between(random, 150, 330), between(random, 140, 200)]
-  const radius = between(random, 150, 230)
+  const [turn, lean, tilt] = [randomBetween(random, -180, 180), randomBetween(random, -35, 35), randomBetween(random, -25, 25)]
+  const [centreX, centreY] = [randomBetween(random, 150, 330), randomBetween(random, 140, 200)]
+  const radius = randomBetween(random, 150, 230)
   const projection = geoOrthographic().rotate([turn, lean, tilt]).scale(radius).translate([centreX, centreY]).precision(0.7)
   // All places are on the visible half, where the projection always has a result.
   const toPoint = (lonLat: Place): Place => projection(lonLat) ?? [centreX, centreY]
@@ -24,8 +24,8 @@ export function drawGlobe(random: Random): string {
   let end: Place = [0, 0]
   for (let attempt = 0; attempt < 24; attempt++) {
     const side = random() < 0.5 ? -1 : 1
-    start = [-turn + between(random, -50, -20), -lean + side * between(random, 6, 34)]
-    end = [-turn + between(random, 18, 50), -lean + side * between(random, 12, 40)]
+    start = [-turn + randomBetween(random, -50, -20), -lean + side * randomBetween(random, 6, 34)]
+    end = [-turn + randomBetween(random, 18, 50), -lean + side * randomBetween(random, 12, 40)]
     if (isWellPlaced(toPoint(start), toPoint(end))) break
   }
   const along = geoInterpolate(start, end)

@@ -1,7 +1,7 @@
 /** The motif "routes": a crop of the world's land, a hub, eight places around it, one route highlighted. */
 import { cropLand } from '../land-crop.ts'
 import { circle, point } from '../markup.ts'
-import { between, type Random } from '../../random.ts'
+import { randomBetween, type Random } from '../../random.ts'
 
 type Place = readonly [x: number, y: number]
 
@@ -28,15 +28,15 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
 
 /** SVG elements of the motif, 480 by 300. */
 export function drawRoutes(random: Random): string {
-  const [centreX, centreY] = [between(random, 240, 1000), between(random, 120, 320)]
-  const zoom = between(random, 1.1, 1.9)
+  const [centreX, centreY] = [randomBetween(random, 240, 1000), randomBetween(random, 120, 320)]
+  const zoom = randomBetween(random, 1.1, 1.9)
   // A little more than the picture shows, so that cut edges stay out of sight.
   const [reachX, reachY] = [240 / zoom + 4, 150 / zoom + 4]
   const sheet = { left: centreX - reachX, top: centreY - reachY, right: centreX + reachX, bottom: centreY + reachY }
-  const hub: Place = [between(random, 170, 310), between(random, 150, 220)]
+  const hub: Place = [randomBetween(random, 170, 310), randomBetween(random, 150, 220)]
   const places = shuffle(outerCells, random)
     .slice(0, 8)
-    .map(([column, row]): Place => [24 + column * 110 + between(random, 12, 92), 22 + row * 88 + between(random, 10, 74)])
+    .map(([column, row]): Place => [24 + column * 110 + randomBetween(random, 12, 92), 22 + row * 88 + randomBetween(random, 10, 74)])
   const routes = places.map(([x, y], index) => {
     const bendX = (x + hub[0]) / 2
     const bendY = (y + hub[1]) / 2 - Math.hypot(x - hub[0], y - hub[1]) * 0.28

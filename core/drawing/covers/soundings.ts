@@ -1,7 +1,7 @@
 /** The motif "soundings": depths on a staggered grid, the deepest in bold, and one course through them. */
 import { circle, point } from '../markup.ts'
 import { heightAt, type Hill } from './field.ts'
-import { between, type Random } from '../../random.ts'
+import { randomBetween, type Random } from '../../random.ts'
 
 /** Share of the greatest depth from which a figure is bold. */
 const boldFrom = 0.72
@@ -24,14 +24,14 @@ function depthFigures(hills: readonly Hill[]): string {
 /** SVG elements of the motif, 480 by 300. */
 export function drawSoundings(random: Random): string {
   const hills = Array.from({ length: 4 }, () => ({
-    x: between(random, 0, 480),
-    y: between(random, 0, 300),
-    spread: between(random, 60, 140),
-    height: between(random, 30, 90),
+    x: randomBetween(random, 0, 480),
+    y: randomBetween(random, 0, 300),
+    spread: randomBetween(random, 60, 140),
+    height: randomBetween(random, 30, 90),
   }))
   const figures = depthFigures(hills)
-  const [startX, startY] = [between(random, 30, 120), between(random, 200, 280)]
-  const [endX, endY] = [between(random, 300, 460), between(random, 20, 110)]
+  const [startX, startY] = [randomBetween(random, 30, 120), randomBetween(random, 200, 280)]
+  const [endX, endY] = [randomBetween(random, 300, 460), randomBetween(random, 20, 110)]
   const course = `M${point(startX, startY)}C${point(startX + 120, startY - 140)} ${point(endX - 140, endY + 140)} ${point(endX, endY)}`
   return `${figures}<path class="cr" d="${course}"/>${circle('ch', [startX, startY], 5)}${circle('cx', [endX, endY], 5)}`
 }

@@ -17,8 +17,8 @@ function createFile(text: string, isCompressed = true) {
   const packed = brotliCompressSync(text)
   writeFileSync(join(siteDir, isCompressed ? 'a.txt.br' : 'a.txt'), isCompressed ? packed : text)
   const variants = {
-    identity: { size: text.length, etag: entityTag(Buffer.from(text)) },
-    ...(isCompressed && { br: { size: packed.length, etag: entityTag(packed) } }),
+    identity: { sizeBytes: text.length, etag: entityTag(Buffer.from(text)) },
+    ...(isCompressed && { br: { sizeBytes: packed.length, etag: entityTag(packed) } }),
   }
   const described = { url: '/a.txt', file: 'a.txt', type: 'text/plain', cache: 'revalidate', status: 200, variants } as const
   return { file: prepareFile(described, siteDir, 'b1'), remove: () => rmSync(join(siteDir, 'a.txt.br')), packed }

@@ -85,7 +85,7 @@ export function createBodyCache(limitBytes: number): BodyCache {
   async function bytesOf(file: ReadyFile, encoding: Encoding): Promise<Buffer> {
     if (encoding === storedEncoding(file)) return readStored(file)
     if (encoding === 'identity') {
-      return brotliDecompressAsync((await load(file, 'br')).bytes, { maxOutputLength: file.variants.identity.size })
+      return brotliDecompressAsync((await load(file, 'br')).bytes, { maxOutputLength: file.variants.identity.sizeBytes })
     }
     return gzipAsync((await load(file, 'identity')).bytes)
   }

@@ -53,7 +53,7 @@ export function sendFile(file: ReadyFile, answer: FileAnswer): boolean {
 
 /** Whether a file is too large for the memory. Only files without a compressed form are: videos. */
 function isStreamed({ variants }: ReadyFile): boolean {
-  return !variants.br && variants.identity.size > maxCachedBytes
+  return !variants.br && variants.identity.sizeBytes > maxCachedBytes
 }
 
 function sendBody({ bytes, headers }: Body, request: IncomingMessage, response: ServerResponse): void {
@@ -76,24 +76,24 @@ async function loadAndSend(
 }
 
 function streamWhole(file: ReadyFile, { request, response, logger }: FileAnswer): void {
-  const { size } = file.variants.identity
-  response.writeHead(200, headersOf(file, 'identity', size))
+  const { sizeBytes } = file.variants.identity
+  response.writeHead(200, headersOf(file, 'identity', sizeBytes))
   if (request.method === 'HEAD') response.end()
-  else pipe(file.path, 0, size - 1, response, logger)
+  else pipe(file.path, 0, sizeBytes - 1, response, logger)
 }
 
 /** Answers 206 or 416; returns false if the whole file is to be sent. */
 function sendRange(file: ReadyFile, { headers, response, logger }: FileAnswer): boolean {
-  const { size } = file.variants.identity
-  const range = parseRange(headers.range ?? '', size)
+  const { sizeBytes } = file.variants.identity
+  const range = parseRange(headers.range ?? '', sizeBytes)
   if (!range || !allowsRange(headers.ifRange, etagOf(file, 'identity'))) return false
   if (range === 'unsatisfiable') {
-    response.writeHead(416, ['Content-Range', `bytes */${size}`, 'Content-Length', '0', ...flatSecurityHeaders])
+    response.writeHead(416, ['Content-Range', `bytes */${sizeBytes}`, 'Content-Length', '0', ...flatSecurityHeaders])
     response.end()
     return true
   }
   const { first, last } = range
-  response.writeHead(206, [...headersOf(file, 'identity', last - first + 1), 'Content-Range', `bytes ${first}-${last}/${size}`])
+  response.writeHead(206, [...headersOf(file, 'identity', last - first + 1), 'Content-Range', `bytes ${first}-${last}/${sizeBytes}`])
   pipe(file.path, first, last, response, logger)
   return true
 }

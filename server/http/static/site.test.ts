@@ -13,10 +13,10 @@ function createBuild(files: Record<string, string>, manifest: object = {}): stri
   mkdirSync(join(buildDir, 'site'))
   const listed = Object.entries(files).map(([file, content]): SiteFile => {
     writeFileSync(join(buildDir, 'site', file), content)
-    const variants = { identity: { size: content.length, etag: entityTag(Buffer.from(content)) } }
+    const variants = { identity: { sizeBytes: content.length, etag: entityTag(Buffer.from(content)) } }
     return { url: `/${file}`, file, type: 'text/plain; charset=utf-8', cache: 'revalidate', status: 200, variants }
   })
-  const whole = { format: 4, buildId: 'b1', redirects: [], dynamic: [], queried: {}, files: listed, ...manifest }
+  const whole = { format: 5, buildId: 'b1', redirects: [], dynamic: [], queried: {}, files: listed, ...manifest }
   writeFileSync(join(buildDir, 'site-manifest.json'), JSON.stringify(whole))
   return buildDir
 }
@@ -35,7 +35,7 @@ test('a missing build is reported with the command that creates it', () => {
 })
 
 test('D16: a build of another format is refused', () => {
-  expect(() => loadSite(createBuild({}, { format: 1 }), 99)).toThrow(/has format 1, this server reads format 4/)
+  expect(() => loadSite(createBuild({}, { format: 1 }), 99)).toThrow(/has format 1, this server reads format 5/)
 })
 
 test('D16: a file that has changed since it was packed is not sent', async () => {

@@ -62,6 +62,6 @@ function readManifest(path: string): SiteManifest {
   } catch (cause) {
     throw new StartError(`There is no built site: ${path} can't be read. Run "npm run build" first.`, { cause })
   }
-  if (manifest.format === 4) return manifest
-  throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 4. Run "npm run build" again.`)
+  if (manifest.format === 5) return manifest
+  throw new StartError(`${path} has format ${String(manifest.format)}, this server reads format 5. Run "npm run build" again.`)
 }

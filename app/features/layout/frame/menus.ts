@@ -1,4 +1,4 @@
-/** The links of the header's nine entries and of the footer's six columns. Labels are messages. */
+/** The links of the header's entries and of the footer's columns. Labels are messages. */
 import type { MessageKey } from '#core/messages.ts'
 import { kinds, type Kind } from '#core/content/kinds.ts'
 import { scraperCategories, type diagrams, type productGroups } from '#core/content/taxonomy.ts'
@@ -48,12 +48,12 @@ function item(kind: MenuKind, { slug, code, diagram }: MenuDocument, { isDescrib
   }
 }
 
-const items = (kind: MenuKind, looks?: Parameters<typeof item>[2]) => documents[kind].map((one) => item(kind, one, looks))
+const items = (kind: MenuKind, options?: Parameters<typeof item>[2]) => documents[kind].map((one) => item(kind, one, options))
 
 /** The products of a group that are in the header. */
-function products(group: (typeof productGroups)[number], looks?: Parameters<typeof item>[2]): MenuItem[] {
+function products(group: (typeof productGroups)[number], options?: Parameters<typeof item>[2]): MenuItem[] {
   const named = documents.products.filter((one) => one.group === group && one.menu !== undefined).sort((a, b) => a.menu! - b.menu!)
-  return named.map((one) => item('products', one, looks))
+  return named.map((one) => item('products', one, options))
 }
 
 const paths = (group: (typeof productGroups)[number]) => products(group).map(({ to }) => to)

@@ -8,7 +8,7 @@ import { loadForm, receiveForm } from './form-route.ts'
 const datasetRequest = { form: datasetForm, page: 'dataset-request' } as const
 
 /** The form with its list of datasets; for a link that names a scraper, the form about that scraper. */
-export async function loadCustDataFeedback(args: LoaderFunctionArgs) {
+export async function loadDatasetRequest(args: LoaderFunctionArgs) {
   const { locale, path, t, content } = pageContext(args)
   const data = await loadForm(datasetRequest, args)
   const listed = content.list('datasets', locale)
