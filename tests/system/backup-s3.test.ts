@@ -17,16 +17,24 @@ const certificateMegabytes = 24
 /** Starts Versity S3 Gateway (https://github.com/versity/versitygw) on a folder with one bucket. */
 async function startGateway(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 's3-'))
-  mkdirSync(join(folder, 'backups'))
+  for (const name of ['data/backups', 'metadata']) mkdirSync(join(folder, name), { recursive: true })
   const reserved = createServer().listen(0, '127.0.0.1')
   await once(reserved, 'listening')
   const { port } = reserved.address() as AddressInfo
   reserved.close()
   await once(reserved, 'close')
-  const gateway = spawn('versitygw', ['--port', `127.0.0.1:${port}`, 'posix', '--nometa', folder], {
-    env: { PATH: process.env['PATH'], ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY },
-    stdio: 'ignore',
-  })
+  const gateway = spawn(
+    'versitygw',
+    ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', join(folder, 'metadata'), join(folder, 'data')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID,
+        ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY,
+      },
+      stdio: 'ignore',
+    },
+  )
   const ended = once(gateway, 'exit')
   await once(gateway, 'spawn')
   onTestFinished(async () => {
