@@ -21,6 +21,9 @@ test('an empty environment is a complete configuration that listens on this mach
     formsPerHour: 1000,
     staticMemoryBytes: 32_000_000,
     shutdownDelayMs: 0,
+    backupTo: undefined,
+    backupRecipients: [],
+    s3: { endpoint: undefined, region: 'us-east-1' },
     logLevel: 'info',
   })
 })
@@ -42,6 +45,10 @@ test('every variable is read', () => {
     FORMS_PER_HOUR: '50',
     STATIC_MEMORY: '64',
     SHUTDOWN_DELAY: '7.5',
+    BACKUP_TO: 's3://backups/isthmus',
+    BACKUP_RECIPIENT: recipient,
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'eu-west-3',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -60,6 +67,9 @@ test('every variable is read', () => {
     formsPerHour: 50,
     staticMemoryBytes: 64_000_000,
     shutdownDelayMs: 7500,
+    backupTo: 's3://backups/isthmus',
+    backupRecipients: [recipient],
+    s3: { endpoint: 'https://s3.example.com', region: 'eu-west-3' },
     logLevel: 'warn',
   })
 })

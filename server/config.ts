@@ -83,6 +83,10 @@ const environment = z
     STATIC_MEMORY: megabytes.default(32),
     /** Seconds. How long a load balancer takes to notice that `/readyz` has failed. */
     SHUTDOWN_DELAY: seconds.default(0),
+    BACKUP_TO: z.string().min(1).optional(),
+    BACKUP_RECIPIENT: list(recipient),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example.com' }).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
   })
   .refine(({ DATABASE_URL, DATABASE_READ_URL }) => !DATABASE_READ_URL || DATABASE_URL, {
@@ -135,6 +139,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     /** How long the server goes on accepting connections, and reports that it is not ready, before it closes. */
     shutdownDelayMs: parsed.SHUTDOWN_DELAY * 1000,
+    /** Where the command `backup` stores backups: a folder or `s3://bucket/prefix`. */
+    backupTo: parsed.BACKUP_TO,
+    /** age recipients (`age1…`) that backups are encrypted to. */
+    backupRecipients: parsed.BACKUP_RECIPIENT,
+    /** Region of the bucket, and the address of its service if that is not AWS. Credentials are read by the AWS SDK. */
+    s3: { endpoint: parsed.S3_ENDPOINT, region: parsed.S3_REGION },
     logLevel: parsed.LOG_LEVEL,
   }
 }

@@ -29,8 +29,7 @@ export function startErrorOf(error: unknown, dataDir: string): unknown {
   }
   if (codes.some((code) => damaged.test(code))) {
     return new StartError(
-      `The database in ${dataDir} is damaged. Move isthmus.db, isthmus.db-wal and isthmus.db-shm aside and put the last backup in their place ` +
-        '(docs/operations.md, Backups).',
+      `The database in ${dataDir} is damaged. Restore the last backup in its place: npm run restore -- --replace (docs/operations.md, Backups).`,
       { cause: error },
     )
   }

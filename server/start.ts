@@ -148,7 +148,7 @@ async function connect(
   if (orphaned.length > 0) {
     logger.warn(
       { found: orphaned },
-      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore isthmus.db from a backup',
+      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore a backup',
     )
   }
   if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { migrations } from '#server/db/migrations/index.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { StartError } from '#server/start-error.ts'
 
 /**
  * Runs the migrations that have not run yet, at each start, in one transaction. Additions of a later build are left unchanged: migrations
@@ -19,6 +20,21 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (Object.keys(await laterMigrations(db)).length > Object.keys(later).length) return migrate(db)
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new Error(`The database schema can't be brought up to date${failed ? `: migration ${failed} failed` : ''}.`, { cause: error })
+}
+
+/**
+ * Creates the schema that a database had, in an empty one.
+ *
+ * @param names of the migrations that had run there
+ * @throws StartError if a later build has migrated it
+ */
+export async function migrateTo(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !(name in migrations))
+  if (unknown.length > 0) {
+    throw new StartError(`The data is from a later release, with migration ${unknown.join(', ')}. Use that release or a later one.`)
+  }
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(names.at(-1)!)
+  if (error) throw error
 }
 
 /** Placeholders for migrations of later builds that have run: without them the migrator reports a corrupted database. */

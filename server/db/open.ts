@@ -53,8 +53,7 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
     await migrate(migrated)
   } catch (error) {
     await db.destroy()
-    const refusal = postgresRefusal(error)
-    throw refusal === undefined ? startErrorOf(error, config.dataDir) : new StartError(refusal, { cause: error })
+    throw startErrorOf(explainRefusal(error), config.dataDir)
   } finally {
     if (migrated !== db) await migrated.destroy()
   }
@@ -95,6 +94,12 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
       }
     },
   }
+}
+
+/** The `StartError` for a connection that Postgres refuses, or that fails; otherwise the error itself. */
+export function explainRefusal(error: unknown): unknown {
+  const refusal = postgresRefusal(error)
+  return refusal === undefined ? error : new StartError(refusal, { cause: error })
 }
 
 /**

@@ -146,6 +146,17 @@ export async function markFailed(
     .execute()
 }
 
+/** Gives up all mails that wait, so that staff decide about each of them. @returns how many */
+export async function stopWaitingMails(db: Kysely<Schema>, reason: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'dead', leased_until: null, last_error: reason, done_at: now.toISOString() })
+    .where('state', '=', 'waiting')
+    .where(isSentByItself)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** When the next mail is due, or its lease ends; `undefined` if none waits. */
 export async function nextDue({ db }: Database): Promise<string | undefined> {
   const { due } = await db

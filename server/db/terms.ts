@@ -1,4 +1,5 @@
 /** Search terms of submissions. */
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Selectable } from 'kysely'
 import type { FormValues } from '#core/forms/validate.ts'
 import { termsOf } from '#core/inbox/terms.ts'
@@ -31,4 +32,27 @@ export async function addMissingTerms(db: Kysely<Schema>, limit: number): Promis
     for (const submission of without) await addTerms(trx, submission)
     return without.length
   })
+}
+
+/** Submissions whose terms are stored in one transaction. */
+const submissionsPerTransaction = 500
+
+/** Stores the terms of all submissions in the order of their arrival, by which search results are ordered. */
+export async function addAllTerms(db: Kysely<Schema>): Promise<void> {
+  const all = await db.selectFrom('submissions').select('id').orderBy('created_at').orderBy('id').execute()
+  for (let start = 0; start < all.length; start += submissionsPerTransaction) {
+    const ids = all.slice(start, start + submissionsPerTransaction).map(({ id }) => id)
+    await db.transaction().execute(async (trx) => {
+      const found = await trx
+        .selectFrom('submissions')
+        .select(['id', 'reference', 'values'])
+        .where('id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      for (const submission of found) await addTerms(trx, submission)
+    })
+    // Statements of SQLite are freed between turns of the event loop, and SQLite answers within one.
+    await setImmediate()
+  }
 }

@@ -13,8 +13,7 @@ import { reencryptFactors } from '#server/auth/second-factor.ts'
 import type { SessionSecrets } from '#server/config.ts'
 import { linkToken } from '#server/db/account-links.ts'
 import { userByEmail, type User } from '#server/db/accounts.ts'
-import { firstBrokenEntry, listAccess, recordAccess, recordChange } from '#server/db/audit.ts'
-import { backUp } from '#server/db/backup.ts'
+import { firstBrokenEntry, listAccess, recordChange } from '#server/db/audit.ts'
 import type { Database, OpenDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
 import { deleteSubmission, findPossibleSubmissions, submissionByReference, type Submission } from '#server/db/submissions.ts'
@@ -59,7 +58,6 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   },
   person: { usage: 'person EMAIL [REFERENCE]...    prints all submissions of a person as JSON', run: person },
   forget: { usage: 'forget EMAIL [REFERENCE]...    deletes the submissions of a person, except those on legal hold', run: forget },
-  backup: { usage: 'backup PATH                    copies the SQLite database while it is in use', run: backup },
   staff: { usage: 'staff                          lists the accounts of staff, and open invitations', run: staff },
   invite: { usage: 'invite EMAIL ROLE              invites a person to a role of staff, and prints the link', run: invite },
   role: { usage: 'role EMAIL ROLE                changes the role of an account; customer removes it', run: role },
@@ -295,16 +293,6 @@ function roleOf<Known extends Role>(requestedRole: string, known: readonly Known
   const found = known.find((name) => name === requestedRole)
   if (!found) throw new CommandError(`There is no role '${requestedRole}'. Roles are ${known.join(', ')}.`)
   return found
-}
-
-async function backup({ database, actor, now }: CommandTools, [path]: readonly string[]): Promise<string> {
-  if (database.kind === 'postgres')
-    throw new CommandError('This command copies SQLite only. For Postgres use pg_dump or archives of its log (docs/operations.md).')
-  if (!path) throw new CommandError('Missing argument: PATH')
-  requireFree(path)
-  await recordAccess(database, { actor, action: 'backup', reference: 'all' }, now)
-  await backUp(database, path)
-  return path
 }
 
 async function audit({ database }: CommandTools, [reference]: readonly string[]): Promise<string> {

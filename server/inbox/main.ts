@@ -1,5 +1,4 @@
 /** `npm run inbox`: commands for an operator at a shell. Runs while the server runs or without it, with the same configuration. */
-import { userInfo } from 'node:os'
 import { loadSecrets } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
@@ -7,6 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { localUrl } from '#server/http/hosts.ts'
 import { findServer } from '#server/http/running-server.ts'
 import { inboxCommands, CommandError, inboxUsage } from '#server/inbox/commands.ts'
+import { operatorName } from '#server/operator.ts'
 import { describeError } from '#server/start-error.ts'
 
 async function main([name = '', ...args]: readonly string[]): Promise<string> {
@@ -22,7 +22,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
       mailFolder: dataFolder(config.dataDir).mails,
       origin,
       loadSecrets: () => loadSecrets(config),
-      actor: userInfo().username,
+      actor: operatorName(),
       now: new Date(),
       warn: (text: string) => void process.stderr.write(`${text}\n`),
     }

@@ -1,17 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { listAccess } from '#server/db/audit.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
 import { deleteSubmission } from '#server/db/submissions.ts'
-import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { deleteExpired } from '#server/submissions/retention.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { createMailFiles, sweepMailFiles } from '#server/mail/transport.ts'
@@ -283,39 +281,4 @@ onEach('P3: mails in files are deleted with their submission, and no other files
   const left = (await database.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
   expect(left).toHaveLength(2)
   expect(mailsOf(database).toSorted()).toEqual([...left, 'notes'].toSorted())
-})
-
-test('D10: a backup of SQLite has all submissions and mails, and its certificates can be decrypted', async () => {
-  const database = await openTestDatabase('sqlite')
-  const { service, identity } = await openSubmissionService(database)
-  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const certificate = new File(['%PDF-1.7\n', 'x'.repeat(400_000)], 'a.pdf', { type: 'application/pdf' })
-  await send(service, withIdempotencyKey(service, { ...police, certificate }), { form: policeForm })
-  for (const companyEmail of ['a@client.example', 'b@client.example'])
-    await send(service, withIdempotencyKey(service, { ...contactValues, companyEmail }))
-  const path = join(folder, 'isthmus.db')
-  expect(await inbox(database, 'backup', path)).toBe(path)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  await expect(inbox(database, 'backup', path)).rejects.toThrow(`${path} exists already`)
-  expect((await listAccess(database.db)).filter(({ action }) => action === 'backup')).toHaveLength(1)
-  const copy = await openDatabase({ databaseUrl: undefined, dataDir: folder })
-  onTestFinished(() => copy.close())
-  const rows = await copy.db.selectFrom('submissions').select(['id', 'form']).execute()
-  const mails = await copy.db.selectFrom('outbox').select('submission_id').execute()
-  expect(rows).toHaveLength(3)
-  for (const { id, form } of rows) {
-    expect(mails.filter(({ submission_id }) => submission_id === id)).toHaveLength(form === 'police' ? 1 : 2)
-  }
-  const upload = (await uploadOf(copy.db, rows.find(({ form }) => form === 'police')!.id))!
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
-  const encryptedChunks: Buffer[] = []
-  for await (const chunk of readChunks(copy.db, upload.id)) encryptedChunks.push(chunk)
-  expect(Buffer.from(await decrypter.decrypt(Buffer.concat(encryptedChunks)))).toEqual(Buffer.from(await certificate.arrayBuffer()))
-})
-
-test('D10: for Postgres the backup command refers to pg_dump', async () => {
-  const database = await openTestDatabase('postgres')
-  await expect(inbox(database, 'backup', '/nowhere')).rejects.toThrow('pg_dump')
 })

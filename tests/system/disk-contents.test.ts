@@ -4,8 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { backUp } from '#server/db/backup.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { newForm, policeForm, post, send, startPosting } from './posts.ts'
 import { startServerProcess } from './server.ts'
@@ -60,25 +59,6 @@ test('D2: a copy of the files at any moment is a database with all acknowledged 
   }
   await posting.stop()
   expect(posting.acknowledged.size).toBeGreaterThan(50)
-})
-
-test('D10: a backup made while forms arrive has all forms acknowledged before it, each with its mails', async () => {
-  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()]
-  const server = await open(dataDir)
-  const posting = startPosting(() => server.origin, 50)
-  await vi.waitUntil(() => posting.acknowledged.size > 20, { timeout: 20_000 })
-  const acknowledged = [...posting.acknowledged.values()]
-  const database = await openDatabase({ databaseUrl: undefined, dataDir })
-  await backUp(database, join(folder, 'isthmus.db'))
-  await database.close()
-  await posting.stop()
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
-  const rows = await db.selectFrom('submissions').select(['id', 'receipt']).execute()
-  const mails = await db.selectFrom('outbox').select('submission_id').execute()
-  await close()
-  const receipts = new Set(rows.map(({ receipt }) => receipt))
-  expect(acknowledged.filter((receipt) => !receipts.has(receipt))).toEqual([])
-  expect(mails).toHaveLength(2 * rows.length)
 })
 
 test('U5: no part of a certificate or its name is in plain text on the disk or in the log', async () => {

@@ -36,6 +36,8 @@ const nativePatterns = [
 const commands = {
   start: `${serverFlags.join(' ')} server/main.js`,
   inbox: 'server/inbox.js',
+  backup: 'server/backup.js',
+  restore: 'server/restore.js',
   decrypt: 'server/decrypt.js',
   rewrap: 'server/rewrap.js',
 }

@@ -5,6 +5,8 @@ import { rolldown } from 'rolldown'
 const programs = {
   'server/main': 'server/main.ts',
   'server/inbox': 'server/inbox/main.ts',
+  'server/backup': 'server/backup/backup.ts',
+  'server/restore': 'server/backup/restore.ts',
   'server/decrypt': 'server/inbox/decrypt.ts',
   'server/rewrap': 'server/inbox/rewrap.ts',
   'server/share-worker': 'server/share/worker.ts',

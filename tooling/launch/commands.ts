@@ -11,6 +11,8 @@ const scripts: Readonly<Record<string, string>> = {
   audit: 'tooling/audit/audit.ts',
   format: 'node_modules/oxfmt/bin/oxfmt',
   inbox: 'server/inbox/main.ts',
+  backup: 'server/backup/backup.ts',
+  restore: 'server/backup/restore.ts',
   decrypt: 'server/inbox/decrypt.ts',
   rewrap: 'server/inbox/rewrap.ts',
 }

@@ -1,0 +1,61 @@
+/** Makes a backup of the configured database while servers use it. */
+import { statSync } from 'node:fs'
+import { type RowCounts, writeArchive } from '#server/backup/archive.ts'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { type Backup, storeBackup } from '#server/backup/backups.ts'
+import { encrypterFor, seal } from '#server/backup/seal.ts'
+import type { BackupStore } from '#server/backup/store.ts'
+import type { Config } from '#server/config.ts'
+import { dataFolder } from '#server/data-folder.ts'
+import { recordAccess } from '#server/db/audit.ts'
+import { connectWithoutMigrating, withSnapshot } from '#server/db/snapshot.ts'
+
+export interface BackupOptions {
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>
+  store: BackupStore
+  /** Public keys of age. */
+  recipients: readonly string[]
+  /** Who makes it, for the audit. */
+  actor: string
+  clock?: () => Date
+}
+
+/**
+ * Stores all tables as of one moment, compressed and encrypted, and records that in the audit. Memory does not grow with the database.
+ *
+ * @throws BackupError, or StartError if the database can't be used
+ */
+export async function makeBackup({
+  config,
+  store,
+  recipients,
+  actor,
+  clock = () => new Date(),
+}: BackupOptions): Promise<Backup & { rows: RowCounts }> {
+  const encrypter = encrypterFor(recipients)
+  // Opening it would create it.
+  if (!config.databaseUrl && !statSync(dataFolder(config.dataDir).database, { throwIfNoEntry: false })?.size) {
+    throw new BackupError(`There is no database in ${config.dataDir}. Check DATA_DIR and DATABASE_URL.`)
+  }
+  const database = await connectWithoutMigrating(config)
+  try {
+    // Before the snapshot: what was acknowledged until then is in it.
+    const takenAt = clock()
+    let rows: RowCounts = {}
+    const backup = await withSnapshot(database, async (snapshot) => {
+      const archive = writeArchive(snapshot, takenAt, (counts) => void (rows = counts))
+      const sealed = await seal(archive, encrypter)
+      try {
+        return await storeBackup(store, takenAt, sealed)
+      } catch (error) {
+        // If the store fails, nobody reads the rest: the statement that reads the rows has to end before the transaction can.
+        await archive.return(undefined)
+        throw error
+      }
+    })
+    await recordAccess(database, { actor, action: 'backup', reference: 'all' }, clock())
+    return { ...backup, rows }
+  } finally {
+    await database.db.destroy()
+  }
+}
