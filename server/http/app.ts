@@ -77,7 +77,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   app.onError((error, context) => {
     const { raw, path } = context.req
     // A client that disconnects while sending is already logged, as an unfinished request.
-    if (!raw.signal.aborted) logger.error({ requestId: context.env.id, path: loggedPath(path), err: error }, 'request failed')
+    if (!raw.signal.aborted) logger.error({ path: loggedPath(path), err: error }, 'request failed')
     return statusOf(context, 500)
   })
 
