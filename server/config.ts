@@ -83,12 +83,17 @@ const environment = z
     STATIC_MEMORY: megabytes.default(32),
     /** Seconds. How long a load balancer takes to notice that `/readyz` has failed. */
     SHUTDOWN_DELAY: seconds.default(0),
+    /** No metrics are answered without a port. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
   })
   .refine(({ DATABASE_URL, DATABASE_READ_URL }) => !DATABASE_READ_URL || DATABASE_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'nothing without DATABASE_URL',
   })
+  // On one port the metrics would be public. Port 0 is any free one.
+  .refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, { path: ['METRICS_PORT'], error: 'another port than PORT' })
 
 /** Names of the variables that the server reads. */
 export const environmentVariables: readonly string[] = Object.keys(environment.shape)
@@ -135,6 +140,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     staticMemoryBytes: parsed.STATIC_MEMORY * 1_000_000,
     /** How long the server goes on accepting connections, and reports that it is not ready, before it closes. */
     shutdownDelayMs: parsed.SHUTDOWN_DELAY * 1000,
+    /** Where metrics are answered; `undefined` if nowhere. */
+    metrics: parsed.METRICS_PORT === undefined ? undefined : { port: parsed.METRICS_PORT, host: parsed.METRICS_HOST },
     logLevel: parsed.LOG_LEVEL,
   }
 }

@@ -84,6 +84,11 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   return app
 }
 
+/** Addresses that the application answers itself; `/share/*` is everything below `/share/`. */
+export function endpointsOf(app: Hono<AppEnvironment>): string[] {
+  return [...new Set(app.routes.map(({ path }) => path))].filter((path) => path !== '*' && path !== '/*')
+}
+
 /** Answers redirects and unknown addresses; passes on what is to be rendered. */
 function sendOn(options: AppOptions) {
   const { findRedirect, isRendered } = options
