@@ -33,13 +33,14 @@ const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 const tempDir = mkdtempSync(join(tmpdir(), 'bench-server-'))
 const program = (name: string) => join(import.meta.dirname, 'server', name)
-const ownCommand = (port: number, logLevel: string) => [
+const ownCommand = (port: number, logLevel: string, metricsPort = '') => [
   process.execPath,
   program('own-subject.ts'),
   buildDir,
   resolve(options.content),
   String(port),
   logLevel,
+  metricsPort,
 ]
 
 /** A measured request: the page of median size, its payload or the largest script of the build. */
@@ -67,10 +68,11 @@ const browserHeaders = {
 const results = []
 const ours = await startSubject(ownCommand(4101, 'info'), 4101)
 const logging = await startSubject(ownCommand(4102, 'debug'), 4102)
+const counting = await startSubject(ownCommand(4105, 'info', '4106'), 4105)
 try {
   for (const testCase of chooseCases()) results.push(await compare(testCase))
 } finally {
-  await Promise.all([stopSubject(ours), stopSubject(logging)])
+  await Promise.all([ours, logging, counting].map(stopSubject))
   rmSync(tempDir, { recursive: true })
 }
 
@@ -81,6 +83,7 @@ const report = {
   method: `wrk, ${connections} connections, ${rounds} interleaved rounds of ${seconds} s; subjects on core 0, load on core 1; shares are those within a round: median, lowest and highest; the goal is ${goal} for the median of ofBare`,
   subjects: {
     ours: 'server/start.ts, from memory, built files not logged',
+    counted: 'the same with METRICS_PORT',
     logged: 'the same with LOG_LEVEL=debug, one line a request',
     bare: 'node:http, one writeHead with the same headers and one end with the same bytes',
     nginx: nginxVersion() ?? 'not installed',
@@ -96,13 +99,14 @@ if (options.assert && slow.length > 0) {
   process.exitCode = 1
 }
 
-/** Measures one case on all subjects in rounds, every second round in reverse order; ours and bare run directly after each other. */
+/** Measures one case on all subjects in rounds, every second round in reverse order; ours runs directly beside bare and counted. */
 async function compare({ name, path, file, headers }: Case) {
   const answer = await fetchOnce(4101, path, headers)
   const comparable = nginxVersion() !== undefined && !headers['Accept-Encoding']?.includes('br')
   const nginx = comparable ? await startSubject(['nginx', '-p', tempDir, '-c', nginxConfig(answer.rawHeaders, file)], 4104) : undefined
   const bare = await startSubject([process.execPath, program('bare-subject.ts'), writeAnswer(answer), '4103'], 4103)
   const subjects = [
+    { name: 'counted', port: 4105, process: counting },
     { name: 'ours', port: 4101, process: ours },
     { name: 'bare', port: 4103, process: bare },
     { name: 'logged', port: 4102, process: logging },
@@ -133,6 +137,8 @@ async function compare({ name, path, file, headers }: Case) {
     requestsPerSecond: Object.fromEntries(subjects.map((subject) => [subject.name, Math.round(middle(subject.name, rate))])),
     cpuMicrosecondsPerRequest: Object.fromEntries(subjects.map((subject) => [subject.name, rounded(1 / middle(subject.name, perCpu))])),
     ofBare: ratio('ours', 'bare', rate),
+    countedOfOurs: ratio('counted', 'ours', rate),
+    countedOfOursByCpu: ratio('counted', 'ours', perCpu),
     ofBareByCpu: ratio('ours', 'bare', perCpu),
     loggedOfBareByCpu: ratio('logged', 'bare', perCpu),
     ...(nginx && { ofNginx: ratio('ours', 'nginx', rate), ofNginxByCpu: ratio('ours', 'nginx', perCpu) }),

@@ -1,9 +1,11 @@
 /** A cache of the most recently used values. */
+import { createCacheUsage } from './cache-usage.ts'
 
 /**
  * Caches the `max` most recently used values by key; concurrent calls share one value.
  *
  * @param shouldCache whether a value is cached; other values, and failures, are created again on the next call
+ * @param usage counts the look-ups
  * @example
  * const bodies = createLru<Body>(200)
  * await bodies('en/blog/a.json', () => readBody('en/blog/a.json'))
@@ -11,6 +13,7 @@
 export function createLru<Value>(
   max: number,
   shouldCache: (value: Value) => boolean = () => true,
+  usage = createCacheUsage(),
 ): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const entries = new Map<string, Promise<Value>>()
 
@@ -21,7 +24,9 @@ export function createLru<Value>(
   }
 
   return (key, make) => {
-    const value = entries.get(key) ?? remember(key, make())
+    const known = entries.get(key)
+    usage[known ? 'hits' : 'misses']++
+    const value = known ?? remember(key, make())
     entries.delete(key)
     entries.set(key, value)
     if (entries.size > max) entries.delete(entries.keys().next().value!)

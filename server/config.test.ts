@@ -24,6 +24,7 @@ test('an empty environment is a complete configuration that listens on this mach
     backupTo: undefined,
     backupRecipients: [],
     s3: { endpoint: undefined, region: 'us-east-1' },
+    metrics: undefined,
     logLevel: 'info',
   })
 })
@@ -49,6 +50,8 @@ test('every variable is read', () => {
     BACKUP_RECIPIENT: recipient,
     S3_ENDPOINT: 'https://s3.example.com',
     S3_REGION: 'eu-west-3',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '10.0.0.7',
     LOG_LEVEL: 'warn',
   })
   expect(config).toEqual({
@@ -70,6 +73,7 @@ test('every variable is read', () => {
     backupTo: 's3://backups/isthmus',
     backupRecipients: [recipient],
     s3: { endpoint: 'https://s3.example.com', region: 'eu-west-3' },
+    metrics: { port: 9464, host: '10.0.0.7' },
     logLevel: 'warn',
   })
 })
@@ -91,6 +95,19 @@ test('D15: all bad variables are listed at once, each with what was expected and
 test('D15: a replica without its primary is refused', () => {
   const message = messageOf({ DATABASE_READ_URL: 'postgres://isthmus@replica/isthmus' })
   expect(message).toContain('DATABASE_READ_URL: expected nothing without DATABASE_URL, found something else')
+})
+
+test.each([
+  [{ METRICS_PORT: 'http' }, 'METRICS_PORT: expected a port number, found "http"'],
+  [{ METRICS_PORT: '8080', PORT: '8080' }, 'METRICS_PORT: expected another port than PORT, found "8080"'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT: expected another port than PORT, found "3000"'],
+])('T1, D15: metrics need a port of their own: %j', (env, expected) => {
+  expect(messageOf(env)).toContain(expected)
+})
+
+test('T1: metrics are answered on the loopback address unless another is named', () => {
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readConfig({ METRICS_HOST: '10.0.0.7' }).metrics).toBeUndefined()
 })
 
 test.each(['ftp://a.example', 'https://a.example/x', 'https://user@a.example', 'a.example', 'https://a.example?x'])(

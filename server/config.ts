@@ -87,12 +87,17 @@ const environment = z
     BACKUP_RECIPIENT: list(recipient),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'an address such as https://s3.example.com' }).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
+    /** No metrics are answered without a port. */
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
   })
   .refine(({ DATABASE_URL, DATABASE_READ_URL }) => !DATABASE_READ_URL || DATABASE_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'nothing without DATABASE_URL',
   })
+  // On one port the metrics would be public. Port 0 is any free one.
+  .refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, { path: ['METRICS_PORT'], error: 'another port than PORT' })
 
 /** Names of the variables that the server reads. */
 export const environmentVariables: readonly string[] = Object.keys(environment.shape)
@@ -145,6 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     backupRecipients: parsed.BACKUP_RECIPIENT,
     /** Region of the bucket, and the address of its service if that is not AWS. Credentials are read by the AWS SDK. */
     s3: { endpoint: parsed.S3_ENDPOINT, region: parsed.S3_REGION },
+    /** Where metrics are answered; `undefined` if nowhere. */
+    metrics: parsed.METRICS_PORT === undefined ? undefined : { port: parsed.METRICS_PORT, host: parsed.METRICS_HOST },
     logLevel: parsed.LOG_LEVEL,
   }
 }

@@ -2,6 +2,7 @@
 import { destination, type Logger, pino } from 'pino'
 import { withoutAddresses } from '#core/without-addresses.ts'
 import type { Config } from '#server/config.ts'
+import { currentRequestIds } from '#server/http/log-context.ts'
 
 /** The log, and a function that flushes its buffer before the process ends. */
 export interface Log {
@@ -38,6 +39,7 @@ export function createLog(level: Config['logLevel']): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      mixin: currentRequestIds,
     },
     output,
   )

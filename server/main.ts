@@ -14,7 +14,7 @@ async function main(config: Config, log: Log): Promise<void> {
   const { startServer } = await import('#server/start.ts')
   const running = await startServer({ config, log, buildDir, contentDir })
   closeOnSignals(running.close, log)
-  log.logger.info({ url: running.url, origin: config.origin, mode: config.mode }, 'listening')
+  log.logger.info({ url: running.url, metrics: running.metricsUrl, origin: config.origin, mode: config.mode }, 'listening')
   if (config.mode === 'development') process.stderr.write(`\n  Open ${running.url}\n\n`)
 }
 

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { type CacheUsage, createCacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
@@ -20,7 +21,7 @@ import { createServices, type RunningServices } from '#server/create-services.ts
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findOrphanedData } from '#server/db/sqlite.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
@@ -36,6 +37,7 @@ import { clientOf } from '#server/http/request-info.ts'
 import { storedEncoding } from '#server/http/static/file.ts'
 import { loadSite, type StaticSite } from '#server/http/static/site.ts'
 import type { Log } from '#server/log.ts'
+import type { Monitoring } from '#server/metrics/monitoring.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
@@ -61,6 +63,8 @@ export interface RunningServer {
   /** Address at which the person who started the server can open it. */
   url: string
   port: number
+  /** Address of the metrics, if they are configured. */
+  metricsUrl: string | undefined
   /** Stops accepting connections, lets requests in progress finish, closes the database. */
   close(): Promise<void>
 }
@@ -69,6 +73,8 @@ export interface RunningServer {
 export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
   site: StaticSite
   content: ContentStore
+  /** Look-ups of documents in memory. */
+  contentUsage?: CacheUsage
   search: Search
   /** Called for each request to a page. */
   loadApp(): App | Promise<App>
@@ -97,9 +103,11 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
   const index = openIndex(join(dirname(contentDir), 'search.db'))
   resources.defer(() => index.close())
   const app = await loadBuiltApp(buildDir)
+  const contentUsage = createCacheUsage()
   const website: Website = {
     site,
-    content: createContentStore(contentDir),
+    content: createContentStore(contentDir, contentUsage),
+    contentUsage,
     search: createSearch(index),
     loadApp: () => app,
     findNotFoundPage: () => loadNotFoundPages(site),
@@ -144,17 +152,12 @@ async function connect(
   // Outside of production links lead to this server; in production always to the configured origin.
   let linkOrigin = config.origin
   await using resources = new AsyncDisposableStack()
-  const orphaned = config.databaseUrl ? [] : findOrphanedData(config.dataDir)
-  if (orphaned.length > 0) {
-    logger.warn(
-      { found: orphaned },
-      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore a backup',
-    )
-  }
-  if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)
-  const database = await openDatabase(config, (error) =>
-    logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
-  )
+  warnOfSetup(config, logger)
+  const monitoring = await createMonitoring(config, buildId)
+  const database = await openDatabase(config, {
+    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
+    onQuery: monitoring?.onQuery,
+  })
   resources.defer(() => database.close())
   const startedAt = new Date()
   await recordBuild(database.db, buildId, startedAt)
@@ -179,10 +182,12 @@ async function connect(
     if (isDraining) throw new Error('the server is stopping')
     await database.ping()
   }
-  server.on(
-    'request',
-    await createRequestListener(website, running, { config, findRecentAsset: recentAssets.find, readClient, renderer, isReady, logger }),
-  )
+  const shareUsage = createCacheUsage()
+  const parts = { config, findRecentAsset: recentAssets.find, readClient, renderer, isReady, shareUsage, monitoring, logger }
+  server.on('request', await createRequestListener(website, running, parts))
+  const caches = { built_files: website.site.bodies.usage, documents: website.contentUsage, share_images: shareUsage }
+  const metricsServer = await monitoring?.listen({ database, caches, logger })
+  resources.defer(() => metricsServer?.close())
   const { port } = await listen(server, config)
   const deleted = recentAssets.deleteUnused(buildId)
   resources.defer(() => deleted)
@@ -196,6 +201,7 @@ async function connect(
   return {
     url: localUrl(config.host, port),
     port,
+    metricsUrl: metricsServer?.url,
     async close() {
       isDraining = true
       // Load balancers send requests until they have noticed that the server is not ready.
@@ -206,24 +212,46 @@ async function connect(
   }
 }
 
+/** Warns of what lets the server start and is probably a mistake. */
+function warnOfSetup(config: Config, logger: Logger): void {
+  const orphaned = config.databaseUrl ? [] : findOrphanedData(config.dataDir)
+  if (orphaned.length > 0) {
+    logger.warn(
+      { found: orphaned },
+      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore a backup',
+    )
+  }
+  if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)
+}
+
 interface ListenerParts {
   config: Config
   findRecentAsset: FindRecentAsset
   readClient: ReturnType<typeof createClientAddress>
   renderer: ReturnType<typeof createShareRenderer>
   isReady(): Promise<void>
+  shareUsage: CacheUsage
+  monitoring: Monitoring | undefined
   logger: Logger
+}
+
+/** @returns `undefined` if no metrics are configured: their code is not loaded then */
+async function createMonitoring({ metrics }: Config, buildId: string): Promise<Monitoring | undefined> {
+  if (!metrics) return undefined
+  const { createMonitoring } = await import('#server/metrics/monitoring.ts')
+  return createMonitoring(metrics, buildId)
 }
 
 async function createRequestListener(
   website: Website,
-  { services, popular, recordSent, recordNotFound }: RunningServices,
-  { config, findRecentAsset, readClient, renderer, isReady, logger }: ListenerParts,
+  { services: plainServices, popular, recordSent, recordNotFound }: RunningServices,
+  { config, findRecentAsset, readClient, renderer, isReady, shareUsage, monitoring, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
   const { buildId, redirects, dynamic: dynamicPaths, queried, shareTexts } = site.rules
   const { origin, mode, host, dataDir } = config
   const dynamic = createDynamicRoutes(dynamicPaths, queried)
+  const services = monitoring ? monitoring.observeServices(plainServices) : plainServices
   const pages = createPages(loadApp, services, logger)
   const findText = createShareTexts(shareTexts, pages, origin)
   const app = createApp({
@@ -236,14 +264,15 @@ async function createRequestListener(
     services,
     popular,
     findRecentAsset,
-    shareImages: createShareImages({ content, findText, renderer, dataDir, buildId, logger }),
+    shareImages: createShareImages({ content, findText, renderer, dataDir, buildId, usage: shareUsage, logger }),
     logger,
   })
   const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })
-  return inFront(
-    createListener({ site, dynamic, app, checkHost, readClient, isReady, onFileSent: recordSent, onNotFound: recordNotFound, logger }),
-    checkHost,
-  )
+  const listenerOptions = { site, dynamic, app, checkHost, readClient, isReady, onFileSent: recordSent, onNotFound: recordNotFound, logger }
+  const listener = inFront(createListener(listenerOptions), checkHost)
+  return monitoring
+    ? monitoring.observeRequests(listener, { files: site.files, routes: (await loadApp()).routes, endpoints: endpointsOf(app) })
+    : listener
 }
 
 /** The files of a build whose name holds a hash. */

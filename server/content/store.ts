@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { createCacheUsage } from '#core/cache-usage.ts'
 import type { Body, ContentStore, Document, Entry, IndexedDocument } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
@@ -18,15 +19,16 @@ const maxCachedBodies = 200
 /**
  * Opens the compiled content in a folder (`.generated/content`).
  *
+ * @param usage counts the look-ups of bodies in memory
  * @throws if there is no index: the content has not been compiled
  */
-export function createContentStore(dir: string): ContentStore {
+export function createContentStore(dir: string, usage = createCacheUsage()): ContentStore {
   const documents = readIndex(dir)
   const byKind = Map.groupBy(documents, (document) => document.kind)
   for (const group of byKind.values()) group.sort(inReadingOrder)
   const byName = new Map(documents.map((document) => [`${document.kind}/${document.slug}`, document]))
   const lists = new Map<string, readonly Entry[]>()
-  const bodies = createLru<Body>(maxCachedBodies)
+  const bodies = createLru<Body>(maxCachedBodies, undefined, usage)
 
   function entry(kind: Kind, slug: string, locale: Locale): Entry | undefined {
     const document = byName.get(`${kind}/${slug}`)

@@ -1,6 +1,6 @@
 /** Opens the database for the life of the process. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, sql } from 'kysely'
+import { Kysely, type LogEvent, sql } from 'kysely'
 import { chooseDialect, type DatabaseConfig, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createReplica } from '#server/db/replica.ts'
@@ -39,15 +39,22 @@ export interface OpenDatabase extends ReadableDatabase {
   close(): Promise<void>
 }
 
+export interface DatabaseObserver {
+  /** Called when the replica stops answering; the primary does its work until it answers again. */
+  onReplicaFailure?(error: unknown): void
+  /** Called after each statement, also after a failed one. */
+  onQuery?: ((event: LogEvent) => void) | undefined
+}
+
 /**
  * Connects by configuration and migrates.
  *
- * @param onReplicaFailure called when the replica stops answering; the primary does its work until it answers again
  * @throws if the database can't be opened or reached; a replica may be missing
  */
-export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (error: unknown) => void = () => {}): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseConfig, { onReplicaFailure, onQuery }: DatabaseObserver = {}): Promise<OpenDatabase> {
   const { kind, dialect, migrationDialect, replicaDialect } = chooseDialect(config)
-  const db = new Kysely<Schema>({ dialect })
+  const log = onQuery && { log: onQuery }
+  const db = new Kysely<Schema>({ dialect, ...log })
   const migrated = migrationDialect ? new Kysely<Schema>({ dialect: migrationDialect }) : db
   try {
     await migrate(migrated)
@@ -63,7 +70,8 @@ export async function openDatabase(config: DatabaseConfig, onReplicaFailure: (er
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     return rows[0]?.busy === 0
   }
-  const replica = replicaDialect && createReplica(db, new Kysely<Schema>({ dialect: replicaDialect }), onReplicaFailure)
+  const replica =
+    replicaDialect && createReplica(db, new Kysely<Schema>({ dialect: replicaDialect, ...log }), onReplicaFailure ?? (() => {}))
   return {
     db,
     kind,

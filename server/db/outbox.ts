@@ -168,6 +168,22 @@ export async function nextDue({ db }: Database): Promise<string | undefined> {
   return due ?? undefined
 }
 
+/** Counts the waiting mails: how many, the time of the oldest, and since when one is due that no process has leased. */
+export function measureWaiting({ db }: Database, now: Date) {
+  const at = now.toISOString()
+  const isOverdue = sql`due_at <= ${at} and (leased_until is null or leased_until < ${at})`
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.min<string | null>('created_at').as('oldest'),
+      sql<string | null>`min(case when ${isOverdue} then due_at end)`.as('overdue'),
+    ])
+    .where('state', '=', 'waiting')
+    .where(isSentByItself)
+    .executeTakeFirstOrThrow()
+}
+
 /** The number of given-up mails, which staff have to check. */
 export async function countDead({ db }: Database): Promise<number> {
   const { count } = await db

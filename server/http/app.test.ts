@@ -25,7 +25,7 @@ function createTestApp(services: Partial<Services>, write: (line: string) => voi
 test('a share image that can’t be drawn gets an error page in its language and is logged', async () => {
   const lines: string[] = []
   const app = createTestApp({}, (line) => void lines.push(line))
-  const info: RequestInfo = { id: 'r1', locale: 'zh', client: '', nonce: '', origin: '' }
+  const info: RequestInfo = { id: 'r1', traceId: 't1', locale: 'zh', client: '', nonce: '', origin: '' }
   const answer = await app.request('/share/zh/blog.png', {}, info)
   expect(answer.status).toBe(500)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -38,7 +38,7 @@ test('A20: a session cookie of an earlier secret is replaced by the next respons
     findState: async () => ({ state: { signedIn: true }, headers: new Headers() }),
     renewCookies: async (sent: Headers) => new Headers({ 'Set-Cookie': `renewed=${sent.get('Cookie')}` }),
   } as Partial<AccountService> as AccountService
-  const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
+  const info: RequestInfo = { id: 'r1', traceId: 't1', locale: 'en', client: '', nonce: '', origin: '' }
   const answer = await createTestApp({ accounts }).request(accountStatePath, { headers: { Cookie: 'session' } }, info)
   expect(answer.headers.getSetCookie()).toEqual(['renewed=session'])
 })
@@ -54,7 +54,7 @@ test('the first part of an export is sent before the next one is read', async ()
   const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="inbox.csv"' }
   const page = new Response(NodeReadableStream.from(parts()) as ReadableStream<Uint8Array<ArrayBuffer>>, { headers })
   const accounts = { renewCookies: async () => new Headers() } as Partial<AccountService> as AccountService
-  const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
+  const info: RequestInfo = { id: 'r1', traceId: 't1', locale: 'en', client: '', nonce: '', origin: '' }
   const answer = await createTestApp({ accounts }, undefined, page).request('/export', { headers: { 'Accept-Encoding': 'br' } }, info)
   const reader = answer.body!.getReader()
   expect(Buffer.from((await reader.read()).value!).toString()).toBe('first'.repeat(1000))

@@ -77,11 +77,16 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   app.onError((error, context) => {
     const { raw, path } = context.req
     // A client that disconnects while sending is already logged, as an unfinished request.
-    if (!raw.signal.aborted) logger.error({ requestId: context.env.id, path: loggedPath(path), err: error }, 'request failed')
+    if (!raw.signal.aborted) logger.error({ path: loggedPath(path), err: error }, 'request failed')
     return statusOf(context, 500)
   })
 
   return app
+}
+
+/** Addresses that the application answers itself; `/share/*` is everything below `/share/`. */
+export function endpointsOf(app: Hono<AppEnvironment>): string[] {
+  return [...new Set(app.routes.map(({ path }) => path))].filter((path) => path !== '*' && path !== '/*')
 }
 
 /** Answers redirects and unknown addresses; passes on what is to be rendered. */

@@ -13,10 +13,10 @@ const maxPerNetwork = 10
 export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const mayReport = createAllowance(logger, now)
   return async (context: Context<AppEnvironment>): Promise<Response> => {
-    const { id, client } = context.env
+    const { client } = context.env
     if (mayReport(truncateAddress(client))) {
       const report = readClientError(await context.req.text())
-      if (report) logger.warn({ requestId: id, browser: report }, 'error in a browser')
+      if (report) logger.warn({ browser: report }, 'error in a browser')
     }
     return new Response(null, { status: 204 })
   }

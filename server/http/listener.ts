@@ -13,6 +13,7 @@ import type { ReadClientAddress } from '#server/http/client-address.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
+import { withRequestIds } from '#server/http/log-context.ts'
 import { hasBody, receiveBody } from '#server/http/request-body.ts'
 import { inspectRequest, maxHeaders, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type AppEnvironment, type RequestInfo } from '#server/http/request-info.ts'
@@ -135,7 +136,7 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
     response.once('finish', () => response.statusCode === 404 && onNotFound({ request, clientAddress: client, origin: verdict.origin }))
   }
   info.origin = verdict.origin
-  void answerFromApp(options, exchange, info, { path, search })
+  void withRequestIds({ requestId: info.id, traceId: info.traceId }, () => answerFromApp(options, exchange, info, { path, search }))
 }
 
 function refuse(verdict: Extract<Verdict, { kind: 'options' | 'refuse' }>, exchange: Exchange, { id, locale }: RequestInfo): void {
@@ -169,7 +170,7 @@ async function answerFromApp(
   } catch (error) {
     // A client that disconnects while sending is already logged, as an unfinished request.
     if (request.destroyed && !request.complete) return
-    options.logger.error({ requestId: id, path: loggedPath(target.path), err: error }, 'request failed')
+    options.logger.error({ path: loggedPath(target.path), err: error }, 'request failed')
     if (response.headersSent) response.destroy()
     // Not an error of the client, whose request the guard has accepted.
     else sendStatusPage(response, { status: 500, locale, requestId: id })

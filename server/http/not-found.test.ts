@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNotFound } from '#server/http/not-found.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
-const info: RequestInfo = { id: 'r1', locale: 'en', client: '', nonce: '', origin: '' }
+const info: RequestInfo = { id: 'r1', traceId: 't1', locale: 'en', client: '', nonce: '', origin: '' }
 
 /** A handler whose page is its message. */
 function createHandler(loadRoutes: () => Promise<readonly string[]>) {

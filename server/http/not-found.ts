@@ -8,6 +8,7 @@ import { suggestQuery } from '#core/not-found.ts'
 import { readNotFoundTemplate, type WriteNotFoundPage } from '#core/not-found-page.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
+import { compileRoute } from '#server/http/route-pattern.ts'
 import type { StaticSite } from '#server/http/static/site.ts'
 
 /** Answers an address; `undefined` if its language has no not-found page. */
@@ -45,7 +46,7 @@ export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Pro
   /** Compiled again only if the routes are others: during development they change. */
   const loadPatterns = async () => {
     const routes = await loadRoutes()
-    if (compiled?.routes !== routes) compiled = { routes, patterns: routes.filter((route) => route.includes(':')).map(compile) }
+    if (compiled?.routes !== routes) compiled = { routes, patterns: routes.filter((route) => route.includes(':')).map(compileRoute) }
     return compiled.patterns
   }
 
@@ -71,9 +72,4 @@ export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Pro
 function legible(address: string): string {
   const decoded = decodeUtf8(address.replace(/%(?=25|2f|5c)/gi, '%25')) ?? address
   return decoded.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
-}
-
-/** `/blog/:slug` as the router matches it: a parameter is one segment, letter case and a trailing slash are ignored. */
-function compile(route: string): RegExp {
-  return new RegExp(`^${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}/?$`, 'i')
 }

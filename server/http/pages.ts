@@ -37,7 +37,7 @@ export function appOf(build: ServerBuild, handle: RequestHandler): App {
 export function createPages(loadApp: () => App | Promise<App>, services: Services, logger: Logger): Pages {
   return async (request, { id, nonce, client, recordShareText }) => {
     const { handle, createLoadContext } = await loadApp()
-    const where = () => ({ requestId: id, path: loggedPath(new URL(request.url).pathname) })
+    const where = () => ({ path: loggedPath(new URL(request.url).pathname) })
     const report = (error: unknown) => logger.error({ ...where(), err: error }, 'page failed')
     const logRefusal = (account: string) => logger.warn({ ...where(), account }, 'access refused')
     return handle(request, createLoadContext(request, services, { id, nonce, client, report, logRefusal, recordShareText }))

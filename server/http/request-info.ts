@@ -5,11 +5,14 @@ import type { Locale } from '#core/locales.ts'
 import type { RecordShareText } from '#core/share/share-text.ts'
 import { localeOfPath } from '#core/urls.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
+import { traceIdOf } from '#server/http/trace-context.ts'
 
 /** Facts of one request. */
 export interface RequestInfo {
   /** Shown to the visitor on an error, written to the log. */
   id: string
+  /** Written to the log: the id of the caller's trace, or a new one. */
+  traceId: string
   /** Language of the path's prefix. */
   locale: Locale
   /** Address of the client, in full: for limits, not for storing. */
@@ -33,6 +36,7 @@ export interface AppEnvironment {
 export function describeRequest(request: IncomingMessage, readClient: ReadClientAddress): RequestInfo {
   return {
     id: randomUUID(),
+    traceId: traceIdOf(request.headers['traceparent'] as string | undefined),
     locale: localeOfPath(request.url ?? '/'),
     client: clientOf(request, readClient),
     nonce: randomBytes(16).toString('base64'),

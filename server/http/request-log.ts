@@ -17,6 +17,7 @@ export function logWhenDone(request: IncomingMessage, response: ServerResponse, 
     logger.info(
       {
         requestId: info.id,
+        traceId: info.traceId,
         method: request.method,
         path: loggedPath(request.url ?? ''),
         status: response.statusCode,

@@ -4,6 +4,7 @@ import type { SiteRules } from '#core/site-manifest.ts'
 import type { ShareText } from '#core/share/share-text.ts'
 import { localeOfPath } from '#core/urls.ts'
 import type { Pages } from '#server/http/pages.ts'
+import { traceIdOf } from '#server/http/trace-context.ts'
 
 /**
  * Creates a function that returns the texts of a page: those of a built page from the build; other pages are rendered.
@@ -22,7 +23,8 @@ export function createShareTexts(
     if (Object.hasOwn(built, path)) return built[path]
     const found: ShareText[] = []
     const recordShareText = (text: ShareText) => void found.push(text)
-    const info = { id: randomUUID(), locale: localeOfPath(path), client: '', nonce: '', origin, recordShareText }
+    const ids = { id: randomUUID(), traceId: traceIdOf(undefined) }
+    const info = { ...ids, locale: localeOfPath(path), client: '', nonce: '', origin, recordShareText }
     const response = await pages(new Request(origin + path), info)
     if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`)
     return response.ok ? found[0] : undefined

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { createCacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { ShareImage } from '#core/share/share-image.ts'
 import type { ShareText } from '#core/share/share-text.ts'
@@ -35,7 +36,7 @@ function create({ dataDir = createDir(), png = 'png', texts = {} as Record<strin
   }
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line) as { msg: string }) })
   return {
-    ...createShareImages({ content, findText, renderer, dataDir, buildId: 'b1', logger }),
+    ...createShareImages({ content, findText, renderer, dataDir, usage: createCacheUsage(), buildId: 'b1', logger }),
     drawn,
     requestedPaths,
     lines,

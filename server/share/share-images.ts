@@ -1,5 +1,6 @@
 /** The share image of every listed page: from memory, from disk, or drawn. */
 import type { Logger } from 'pino'
+import type { CacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locationData } from '#core/drawing/location-data.ts'
 import type { Locale } from '#core/locales.ts'
@@ -41,6 +42,8 @@ export interface ShareImagesOptions {
   /** Folder of the files that the server writes. */
   dataDir: string
   buildId: string
+  /** Counts the look-ups of images in memory. */
+  usage: CacheUsage
   logger: Logger
 }
 
@@ -48,10 +51,10 @@ export interface ShareImagesOptions {
 const maxCachedImages = 64
 
 /** Creates the share images of a build. */
-export function createShareImages({ content, findText, renderer, dataDir, buildId, logger }: ShareImagesOptions): ShareImages {
+export function createShareImages({ content, findText, renderer, dataDir, buildId, usage, logger }: ShareImagesOptions): ShareImages {
   const pages = new Set(listedPages(content).map(({ path }) => path))
   const folder = createImageFolder(dataFolder(dataDir).shareImages, `${buildId}-${shareImageRevision}`)
-  const recent = createLru<RenderedImage | 'busy' | undefined>(maxCachedImages, (image) => typeof image === 'object')
+  const recent = createLru<RenderedImage | 'busy' | undefined>(maxCachedImages, (image) => typeof image === 'object', usage)
 
   async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | 'busy' | undefined> {
     const cached = await folder.read(address)

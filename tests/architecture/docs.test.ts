@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
 import { dataFolderNames } from '#server/data-folder.ts'
 
-const folders = ['app', 'bench', 'core', 'docs', 'scripts', 'server', 'tests', 'tooling']
+const folders = ['app', 'bench', 'core', 'deploy', 'docs', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
 /** Files in a README, relative to its folder, such as `setup/page.ts`. */

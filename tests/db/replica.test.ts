@@ -14,7 +14,7 @@ afterAll(async () => {
 
 async function open(databaseReadUrl = replica.url) {
   const onReplicaFailure = vi.fn()
-  const database = await openDatabase({ dataDir: '', databaseUrl: primary.url, databaseReadUrl }, onReplicaFailure)
+  const database = await openDatabase({ dataDir: '', databaseUrl: primary.url, databaseReadUrl }, { onReplicaFailure })
   onTestFinished(() => database.close())
   return { database, onReplicaFailure }
 }

@@ -39,6 +39,17 @@ test('P8: a report of our own page is logged with request and build, and gets an
   }
 })
 
+test('T2: every line of a request has its id and the trace id of the caller', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const { answer } = await post(JSON.stringify(report), `traceparent: 00-${traceId}-00f067aa0ba902b7-01`)
+  const requestId = answer.header('X-Request-Id')
+  const lines = server.lines.filter((line) => line['traceId'] === traceId)
+  expect(lines.map((line) => [line['msg'], line['requestId']])).toEqual([
+    ['error in a browser', requestId],
+    ['request', requestId],
+  ])
+})
+
 test.each([['Origin: https://evil.com'], ['Origin: null'], ['Origin: https://isthmus.example'], ['Sec-Fetch-Site: cross-site']])(
   'a report of another site’s page (%s) is refused and not logged',
   async (header) => {

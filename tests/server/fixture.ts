@@ -7,6 +7,7 @@ import { notFoundSlots } from '#core/not-found-page.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { SiteRules } from '#core/site-manifest.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { currentRequestIds } from '#server/http/log-context.ts'
 import type { Log } from '#server/log.ts'
 import { type RunningServer, startServer } from '#server/start.ts'
 import { pack } from '#tooling/pack/pack.ts'
@@ -124,5 +125,5 @@ export async function startFixture(env: Record<string, string> = {}, changes: Fi
 
 function createMemoryLog(lines: Record<string, unknown>[]): Log {
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>)
-  return { logger: pino({ level: 'info', base: null }, { write }), flush: () => Promise.resolve() }
+  return { logger: pino({ level: 'info', base: null, mixin: currentRequestIds }, { write }), flush: () => Promise.resolve() }
 }

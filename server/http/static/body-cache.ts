@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
+import { type CacheUsage, createCacheUsage } from '#core/cache-usage.ts'
 import type { Encoding } from '#core/site-manifest.ts'
 import { entityTag } from '#server/http/static/entity-tag.ts'
 import { headersOf, type ReadyFile, storedEncoding } from '#server/http/static/file.ts'
@@ -26,6 +27,8 @@ export interface Body {
 }
 
 export interface BodyCache {
+  /** Look-ups with `find`. */
+  usage: CacheUsage
   /** From memory; `undefined` if it is not there. */
   find(file: ReadyFile, encoding: Encoding): Body | undefined
   /** From memory or disk; concurrent calls share one. @throws if the file can't be read or has changed since it was packed */
@@ -38,6 +41,7 @@ export function createBodyCache(limitBytes: number): BodyCache {
   /** In the order of their last use, the oldest first. */
   const uses = new Map<Body, { file: ReadyFile; encoding: Encoding }>()
   const loading: Record<Encoding, Map<ReadyFile, Promise<Body>>> = { br: new Map(), gzip: new Map(), identity: new Map() }
+  const usage = createCacheUsage()
   let usedBytes = 0
 
   function remember(file: ReadyFile, encoding: Encoding, body: Body): void {
@@ -55,6 +59,12 @@ export function createBodyCache(limitBytes: number): BodyCache {
   }
 
   function find(file: ReadyFile, encoding: Encoding): Body | undefined {
+    const body = lookUp(file, encoding)
+    usage[body ? 'hits' : 'misses']++
+    return body
+  }
+
+  function lookUp(file: ReadyFile, encoding: Encoding): Body | undefined {
     const body = bodies[encoding].get(file)
     if (!body) return undefined
     const use = uses.get(body)!
@@ -64,7 +74,7 @@ export function createBodyCache(limitBytes: number): BodyCache {
   }
 
   async function load(file: ReadyFile, encoding: Encoding): Promise<Body> {
-    const known = find(file, encoding) ?? loading[encoding].get(file)
+    const known = lookUp(file, encoding) ?? loading[encoding].get(file)
     if (known) return known
     const pending = make(file, encoding)
     loading[encoding].set(file, pending)
@@ -90,7 +100,7 @@ export function createBodyCache(limitBytes: number): BodyCache {
     return gzipAsync((await load(file, 'identity')).bytes)
   }
 
-  return { find, load }
+  return { usage, find, load }
 }
 
 async function readStored(file: ReadyFile): Promise<Buffer> {
