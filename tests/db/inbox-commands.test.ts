@@ -319,3 +319,8 @@ test('D10: for Postgres the backup command refers to pg_dump', async () => {
   const database = await openTestDatabase('postgres')
   await expect(inbox(database, 'backup', '/nowhere')).rejects.toThrow('pg_dump')
 })
+
+onEach('D9: the command of a migration job says that the database has the schema of the release', async (database) => {
+  const { printed } = await runInboxCommand(database, 'migrate')
+  expect(printed).toBe('The database has the schema of this release.')
+})

@@ -33,9 +33,9 @@ test('E3: without a server Caddy answers 503, which no cache stores', async () =
   const { proxy, replicas } = shared
   await Promise.all(replicas.servers.map((server) => server.kill('SIGTERM')))
   const answer = await exchange(proxy.origin, '/about')
-  expect({ status: answer.status, retry: headerOf(answer, 'retry-after'), cache: headerOf(answer, 'cache-control') }).toEqual({
+  expect({ status: answer.status, retryAfter: headerOf(answer, 'retry-after'), cache: headerOf(answer, 'cache-control') }).toEqual({
     status: 503,
-    retry: '5',
+    retryAfter: '5',
     cache: 'no-store',
   })
 })

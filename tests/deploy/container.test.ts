@@ -11,7 +11,15 @@ import { freePort } from './sample.ts'
 /** What `podman image inspect` tells. */
 interface Image {
   Size: number
-  Config: { User: string; Env: string[]; Cmd: string[]; WorkingDir: string; StopSignal: string; Volumes: object; Labels: Record<string, string> }
+  Config: {
+    User: string
+    Env: string[]
+    Cmd: string[]
+    WorkingDir: string
+    StopSignal: string
+    Volumes: object
+    Labels: Record<string, string>
+  }
   Healthcheck: { Test: string[] }
 }
 
@@ -20,11 +28,14 @@ const data = join(folder, 'data')
 const rootfs = join(folder, 'rootfs')
 const userId = 10_001
 
-/** Images are in a store of this test. `vfs` and `chroot` need no support of the kernel, so that it runs in a container too. */
+/** Images are in a store of this test, which removes it. `vfs` and `chroot` need no support of the kernel, so that it runs in a container too. */
 function podman(...args: string[]): string {
-  const store = ['--root', join(cacheDir, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
-  const quiet = ['--cgroup-manager', 'cgroupfs', '--events-backend', 'none', '--log-level', 'error']
-  return execFileSync(debianProgram('podman'), [...store, ...quiet, ...args], { encoding: 'utf8', env: { ...process.env, TMPDIR: folder } })
+  const store = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs']
+  const settings = ['--cgroup-manager', 'cgroupfs', '--events-backend', 'none', '--log-level', 'error']
+  return execFileSync(debianProgram('podman'), [...store, ...settings, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, TMPDIR: folder },
+  })
 }
 
 const isolation = ['--isolation', 'chroot', '--format', 'docker', '--pull=never', '--layers=false', '--quiet']
@@ -68,8 +79,7 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  podman('image', 'unmount', 'localhost/isthmus')
-  podman('rmi', '--all', '--force')
+  podman('image', 'unmount', '--all')
   rmSync(folder, { recursive: true })
 })
 
@@ -106,7 +116,8 @@ test('E1: the image names version and revision, a user without rights, its data 
 })
 
 test('E1: nobody but root can change a file of the image, and only the data folder can be written to', () => {
-  const writable = 'find / -xdev \\( -path /proc -o -path /dev \\) -prune -o -writable -type f -print; touch /data/a && rm /data/a && echo data'
+  const writable =
+    'find / -xdev \\( -path /proc -o -path /dev \\) -prune -o -writable -type f -print; touch /data/a && rm /data/a && echo data'
   expect(runInImage(['sh', '-c', writable]).stdout).toBe('data\n')
   for (const path of ['/srv/isthmus/a', '/tmp/a', '/a']) expect(runInImage(['touch', path]).status, path).toBe(1)
 })

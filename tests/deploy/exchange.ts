@@ -29,11 +29,22 @@ export interface Answer {
  */
 export async function exchange(origin: string, path: string, { method = 'GET', headers = {}, body, from }: Exchange = {}): Promise<Answer> {
   const { protocol, hostname, port } = new URL(origin)
-  const options: RequestOptions = { hostname, port, path, method, headers: { Host: publicHost, ...headers }, ...(from && { localAddress: from }) }
+  const options: RequestOptions = {
+    hostname,
+    port,
+    path,
+    method,
+    headers: { Host: publicHost, ...headers },
+    ...(from && { localAddress: from }),
+  }
   const request =
-    protocol === 'https:' ? requestSecure({ ...options, servername: publicHost, rejectUnauthorized: false, agent: false }) : requestPlain(options)
+    protocol === 'https:'
+      ? requestSecure({ ...options, servername: publicHost, rejectUnauthorized: false, agent: false })
+      : requestPlain(options)
   request.end(body)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
+  // Who refuses a large body closes the connection on which it still arrives.
+  request.on('error', () => {})
   const { rawHeaders, statusCode } = response
   const names = rawHeaders.filter((_, index) => index % 2 === 0)
   const pairs = names.map((name, index): [string, string] => [name.toLowerCase(), rawHeaders[index * 2 + 1]!])

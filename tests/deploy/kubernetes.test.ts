@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { environmentVariables, readConfig } from '#server/config.ts'
 import { cacheDir, debianProgram, goProgram } from './programs.ts'
+import { backupVariables, exampleValues, metricsVariables, readEnvFile } from './variables.ts'
 
 /** The schemas of each release of Kubernetes, as its API publishes them; `strict` ones refuse unknown fields. */
 const schemaPackage = { name: 'kubernetes-validate', version: '1.37.0' }
@@ -29,6 +31,7 @@ interface Pod {
 }
 interface Manifest {
   kind: string
+  data?: Record<string, string>
   metadata: { name: string; namespace?: string; labels?: Record<string, string> }
   spec?: { template?: { spec: Pod }; jobTemplate?: { spec: { template: { spec: Pod } } } }
 }
@@ -45,16 +48,21 @@ function prepareSchemas(): string {
   const python = debianProgram('python3')
   const download = join(cacheDir, 'kubernetes-schemas')
   const wanted = `${schemaPackage.name}==${schemaPackage.version}`
-  execFileSync(python, ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', download, wanted], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(python, ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', download, wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const archive = join(download, `${schemaPackage.name.replace('-', '_')}-${schemaPackage.version}-py3-none-any.whl`)
   execFileSync(python, ['-m', 'zipfile', '-e', archive, download])
   const read = (name: string) =>
     JSON.parse(readFileSync(join(download, schemaFolder, `${name}.json`), 'utf8').replaceAll('"/api/_definitions.json#', '"#')) as object
-  const { $defs } = JSON.parse(readFileSync(join(download, schemaFolder, '_definitions.json'), 'utf8').replaceAll('"/api/_definitions.json#', '"#')) as {
+  const { $defs } = JSON.parse(
+    readFileSync(join(download, schemaFolder, '_definitions.json'), 'utf8').replaceAll('"/api/_definitions.json#', '"#'),
+  ) as {
     $defs: object
   }
   mkdirSync(folder)
-  for (const name of kinds) writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...read(name), $schema: undefined, $id: undefined, $defs }))
+  for (const name of kinds)
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...read(name), $schema: undefined, $id: undefined, $defs }))
   return folder
 }
 
@@ -118,4 +126,13 @@ test('E4: what a migration needs has the labels by which the guide applies it fi
     .filter(({ metadata }) => /^(?:configuration|migration)$/.test(metadata.labels?.['app.kubernetes.io/component'] ?? ''))
     .map(({ kind }) => kind)
   expect(labelled.sort()).toEqual(['ConfigMap', 'Job', 'Namespace', 'Secret', 'ServiceAccount'])
+})
+
+test('E4: the configuration sets only variables that are read, and the server accepts it', () => {
+  const { data } = manifestsOf(build('deploy/kubernetes/example')).find(({ kind }) => kind === 'ConfigMap')!
+  const environment = { ...readEnvFile('deploy/kubernetes/example/secrets.env'), ...data }
+  const known = [...environmentVariables, ...backupVariables, ...metricsVariables]
+  expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([])
+  const config = readConfig({ ...environment, ...exampleValues })
+  expect(config).toMatchObject({ origin: 'https://isthmus.example', trustedProxies: ['10.42.0.0/16'] })
 })

@@ -18,7 +18,9 @@ async function startNginx({ ports }: Replicas): Promise<Proxy> {
   const certificate = join(folder, 'certificate.pem')
   const key = join(folder, 'key.pem')
   const selfSigned = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-  execFileSync(debianProgram('openssl'), [...selfSigned, '-subj', `/CN=${publicHost}`, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  execFileSync(debianProgram('openssl'), [...selfSigned, '-subj', `/CN=${publicHost}`, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  })
   const port = await freePort()
   const sample = adaptSample('deploy/nginx/isthmus.conf', {
     '/etc/letsencrypt/live/isthmus.example/fullchain.pem': certificate,
@@ -55,9 +57,9 @@ test('E3: without a server nginx answers pages and scripts that it has stored, a
   expect((await exchange(proxy.origin, page.url, { headers: { 'If-None-Match': tag } })).status).toBe(304)
   expect((await exchange(proxy.origin, script.url)).status).toBe(200)
   const form = await exchange(proxy.origin, '/contact-us')
-  expect({ status: form.status, retry: headerOf(form, 'retry-after'), cache: headerOf(form, 'cache-control') }).toEqual({
+  expect({ status: form.status, retryAfter: headerOf(form, 'retry-after'), cache: headerOf(form, 'cache-control') }).toEqual({
     status: 503,
-    retry: '5',
+    retryAfter: '5',
     cache: 'no-store',
   })
   await Promise.all([replicas.start(0), replicas.start(1)])

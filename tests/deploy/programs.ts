@@ -54,7 +54,10 @@ export function goProgram(name: keyof typeof goPackages): string {
   const go = findOnPath('go')
   if (!go) throw new Error(`${name} is not installed. Install it, or Go, which builds it: go install ${source}`)
   mkdirSync(folder, { recursive: true })
-  execFileSync(go, ['install', '-p', '2', source], { env: { ...process.env, GOBIN: folder, GOFLAGS: '' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(go, ['install', '-p', '2', source], {
+    env: { ...process.env, GOBIN: folder, GOFLAGS: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const built = builtName(source)
   if (built !== name) renameSync(join(folder, built), path)
   return path
