@@ -10,7 +10,7 @@ const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as
 /** Files in a README, relative to its folder, such as `setup/page.ts`. */
 const namedBeside = /`(\w[\w-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|py))`/g
 /** Paths in prose, relative to the root. */
-const named = /`((?:app|core|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
+const named = /`((?:app|core|deploy|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
 
 test.each(documents)('links, paths and commands in %s exist', (document) => {
   const text = readFileSync(document, 'utf8')

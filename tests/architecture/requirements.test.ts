@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   'tests/html/': 'html',
   'tests/search/': 'search',
   'tests/system/': 'system',
+  'tests/deploy/': 'deploy',
   'tests/crawl/': 'crawl',
   'tests/architecture/': 'architecture',
   'bench/': 'bench',

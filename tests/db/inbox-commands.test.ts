@@ -282,3 +282,8 @@ onEach('P3: mails in files are deleted with their submission, and no other files
   expect(left).toHaveLength(2)
   expect(mailsOf(database).toSorted()).toEqual([...left, 'notes'].toSorted())
 })
+
+onEach('D9: the command of a migration job says that the database has the schema of the release', async (database) => {
+  const { printed } = await runInboxCommand(database, 'migrate')
+  expect(printed).toBe('The database has the schema of this release.')
+})

@@ -1,18 +1,11 @@
 /** The alert rules, by promtool: syntax, and for each alert when it fires and when it does not. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { goProgram } from './programs.ts'
 
-/** Runs promtool in the folder of the rules. @throws if it is not installed */
+/** Runs promtool in the folder of the rules. */
 function promtool(...args: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr, error } = spawnSync('promtool', args, { cwd: 'deploy/monitoring', encoding: 'utf8' })
-  if (error) {
-    throw new Error(
-      'promtool is not on the PATH. Install it, or build it: go install github.com/prometheus/prometheus/cmd/promtool@v0.316.0',
-      {
-        cause: error,
-      },
-    )
-  }
+  const { status, stdout, stderr } = spawnSync(goProgram('promtool'), args, { cwd: 'deploy/monitoring', encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 

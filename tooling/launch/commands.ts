@@ -25,6 +25,7 @@ const siteScripts: Readonly<Record<string, readonly string[]>> = {
   soak: ['bench/soak.ts'],
   'test:e2e': [vitest, 'run', '--config', 'tests/e2e/vitest.config.ts'],
   'test:system': [vitest, 'run', '--config', 'tests/system/vitest.config.ts'],
+  'test:deploy': [vitest, 'run', '--config', 'tests/deploy/vitest.config.ts'],
 }
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {

@@ -1,0 +1,96 @@
+/** The programs that the samples are for. None is installed by npm. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { basename, delimiter, join, resolve } from 'node:path'
+
+/** Programs by their name, with the Go package that they are built from if the PATH has none. */
+const goPackages = {
+  caddy: 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9',
+  'compose-config': 'github.com/compose-spec/compose-go/v2/cmd@v2.16.2',
+  kubeconform: 'github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0',
+  kustomize: 'sigs.k8s.io/kustomize/kustomize/v5@v5.8.1',
+  promtool: 'github.com/prometheus/prometheus/cmd/promtool@v0.316.0',
+  litestream: 'github.com/benbjohnson/litestream/cmd/litestream@v0.5.18',
+} as const
+
+/** Debian packages by the name of their program. */
+const debianPackages = {
+  debootstrap: 'debootstrap',
+  nginx: 'nginx',
+  openssl: 'openssl',
+  podman: 'podman',
+  python3: 'python3-pip',
+  strace: 'strace',
+  'systemd-analyze': 'systemd',
+} as const
+
+/** Downloads, built programs and the base of the image; kept between runs. */
+export const cacheDir = resolve('.cache/deploy')
+
+function findOnPath(name: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** @throws if it is not installed; the message names the package */
+export function debianProgram(name: keyof typeof debianPackages): string {
+  const found = findOnPath(name)
+  if (!found) throw new Error(`${name} is not installed. On Debian: apt-get install ${debianPackages[name]}`)
+  return found
+}
+
+/**
+ * From the PATH, or built once from its Go package, two compilers at a time.
+ *
+ * @throws if neither is possible; the message names the package
+ */
+export function goProgram(name: keyof typeof goPackages): string {
+  const found = findOnPath(name)
+  if (found) return found
+  const source = goPackages[name]
+  const folder = join(cacheDir, 'bin', source.slice(source.indexOf('@') + 1))
+  const path = join(folder, name)
+  if (existsSync(path)) return path
+  const go = findOnPath('go')
+  if (!go) throw new Error(`${name} is not installed. Install it, or Go, which builds it: go install ${source}`)
+  mkdirSync(folder, { recursive: true })
+  execFileSync(go, ['install', '-p', '2', source], {
+    env: { ...process.env, GOBIN: folder, GOFLAGS: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const built = builtName(source)
+  if (built !== name) renameSync(join(folder, built), path)
+  return path
+}
+
+/** The name that `go install` gives to a program: the last part of the package's path that is not a major version. */
+function builtName(source: string): string {
+  return basename(source.slice(0, source.indexOf('@')).replace(/\/v\d+$/, ''))
+}
+
+/** A program that runs during a test. */
+export interface RunningProgram extends AsyncDisposable {
+  pid: number
+  /** What it has written to its standard streams. */
+  output(): string
+  /** Ends it in its own way, and waits until it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+export function startProgram(path: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): RunningProgram {
+  const child = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    await ended
+  }
+  return { pid: child.pid!, output: () => output, stop, [Symbol.asyncDispose]: () => stop('SIGKILL') }
+}
+
+/** The only child of a process, such as the server of a program that starts it and waits. */
+export function childOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim())
+}
