@@ -18,7 +18,7 @@ export interface AnswerPart {
 }
 
 /**
- * The answers of a form, in the language of the reader; empty ones are left out.
+ * The answers of a form, in the language of the reader; empty ones are left out, blank ones are not, because somebody has typed them.
  *
  * @param titleOf title of a choice that the form takes from the page, such as a dataset
  */
@@ -34,7 +34,7 @@ export function answersOf(
     return choice ? t(choice.label) : titleOf(field, value)
   }
   return form.fields.flatMap((field) => {
-    const parts = (values[field.name] ?? []).filter((value) => value.trim()).map((value) => ({ value, label: labelOf(field, value) }))
+    const parts = (values[field.name] ?? []).filter((value) => value !== '').map((value) => ({ value, label: labelOf(field, value) }))
     return parts.length > 0 ? [{ field, label: t(field.label), parts }] : []
   })
 }

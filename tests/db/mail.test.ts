@@ -269,6 +269,7 @@ onEach('a hanging mail does not delay later mails', async (database) => {
   const [later] = await fill(database, 1)
   mailWorker.notify()
   await waitUntil(async () => sent.includes(later!))
+  expect(sent).toEqual([later])
 })
 
 test('D14: the error of a mail server is stored without the address of the recipient', async () => {

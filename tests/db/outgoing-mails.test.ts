@@ -38,7 +38,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     previousSessionSecrets: [],
     formsPerHour: 100,
   }
-  const { services, stopJobs } = await createServices({
+  const { services, startJobs, stopJobs } = await createServices({
     config: { ...database.config, ...settings } as unknown as Config,
     database,
     buildId: 'b1',
@@ -50,6 +50,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     logger: pino({ level: 'silent' }),
   })
   onTestFinished(stopJobs)
+  startJobs()
   const caller = { headers: new Headers(), clientAddress: '203.0.113.9', locale: 'en', requestId: 'r1' } as const
   await send(services.forms, withIdempotencyKey(services.forms, contactValues))
   await waitForMails(database, 2)

@@ -8,10 +8,11 @@ import type { PageChoices } from './options.ts'
 /** Longest link that every mail program accepts; Outlook and Windows stop at about 2,000 characters. */
 const maxLinkLength = 1800
 
-/** Each question with its answer, both in the reader's language; empty answers are left out. */
+/** Each question with its answer, both in the reader's language; blank answers are left out. */
 export function submissionText(form: FormDefinition, values: FormValues, choices: PageChoices, t: Translate): string {
   const titleOf = ({ name }: FieldDefinition, value: string) => choices[name]?.find((choice) => choice.value === value)?.label
   return answersOf(form, values, t, titleOf)
+    .filter(({ parts }) => parts.some(({ value }) => value.trim()))
     .map(({ field, label, parts }) => {
       const value = parts.map((part) => part.label ?? part.value).join('\n')
       return field.kind === 'checkbox' ? label : t('form.labelledValue', { label, value })
