@@ -30,7 +30,7 @@ export async function readBacklog(database: Database, now: Date): Promise<Backlo
   }
 }
 
-/** Police submissions that `isEmergency` (`core/forms/validate.ts`), are not closed and not suspected to be spam. */
+/** Counts the emergencies (`isEmergency` in `core/forms/validate.ts`) that are not closed and not suspected to be spam. */
 function measureEmergencies({ db, kind }: Database) {
   const values = sql.ref('submissions.values')
   const requestKind = kind === 'postgres' ? sql`${values}::json -> 'requestKind' ->> 0` : sql`json_extract(${values}, '$.requestKind[0]')`

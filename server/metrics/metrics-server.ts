@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { localUrl } from '#server/http/hosts.ts'
 import { StartError } from '#server/start-error.ts'
@@ -11,14 +12,19 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
+export interface MetricsSource {
+  registry: Registry
+  /** Called before the metrics are written. */
+  update(): Promise<void>
+  logger: Logger
+}
+
 /**
- * @param update called before the metrics are written
  * @throws StartError if the port is taken or the address is not one of this machine
  */
 export async function startMetricsServer(
   { host, port }: { host: string; port: number },
-  registry: Registry,
-  update: () => Promise<void>,
+  { registry, update, logger }: MetricsSource,
 ): Promise<MetricsServer> {
   let inProgress: Promise<string> | undefined
   /** Concurrent requests share one answer, so that they don't query the database once each. */
@@ -31,8 +37,13 @@ export async function startMetricsServer(
 
   async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end()
-    const text = await collect()
-    response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
+    try {
+      const text = await collect()
+      response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).end(text)
+    } catch (error) {
+      logger.error({ err: error }, 'the metrics could not be answered')
+      response.writeHead(500).end()
+    }
   }
 
   const server = createServer((request, response) => void answer(request, response))

@@ -42,9 +42,13 @@ export function createMonitoring(address: { host: string; port: number }, build:
     observeServices: (services) => observeServices(services, metrics),
     observeRequests: (listener, paths) => observeRequests(listener, createRequestClassifier(paths), metrics),
     listen: (sources) =>
-      startMetricsServer(address, metrics.registry, async () => {
-        readCaches(metrics, sources.caches)
-        await updateBacklog(metrics, sources)
+      startMetricsServer(address, {
+        registry: metrics.registry,
+        async update() {
+          readCaches(metrics, sources.caches)
+          await updateBacklog(metrics, sources)
+        },
+        logger: sources.logger,
       }),
   }
 }
