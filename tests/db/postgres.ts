@@ -2,12 +2,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../setup/free-port.ts'
 import { poll } from '../setup/poll.ts'
 
 declare module 'vitest' {
@@ -135,14 +135,6 @@ async function waitForConnection(url: string): Promise<void> {
     }
   }
   await poll(connect, { timeoutMs: startTimeoutMs, message: 'Postgres accepts no connections.' })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /**

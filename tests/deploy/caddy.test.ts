@@ -6,7 +6,8 @@ import { exchange, headerOf, publicHost } from './exchange.ts'
 import { goProgram, startProgram } from './programs.ts'
 import { describeProxy, type Proxy } from './proxies.ts'
 import type { Replicas } from './replicas.ts'
-import { adaptSample, freePort } from './sample.ts'
+import { freePort } from '../setup/free-port.ts'
+import { adaptSample } from './sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
 afterAll(() => rmSync(folder, { recursive: true }))

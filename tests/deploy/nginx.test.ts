@@ -7,7 +7,8 @@ import { exchange, headerOf, publicHost } from './exchange.ts'
 import { debianProgram, startProgram } from './programs.ts'
 import { describeProxy, type Proxy } from './proxies.ts'
 import type { Replicas } from './replicas.ts'
-import { adaptSample, freePort } from './sample.ts'
+import { freePort } from '../setup/free-port.ts'
+import { adaptSample } from './sample.ts'
 import { siteFiles } from './site-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'nginx-'))

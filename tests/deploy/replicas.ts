@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from '../db/postgres.ts'
 import { startServerProcess, type ServerProcess } from '../system/server.ts'
-import { freePort } from './sample.ts'
+import { freePort } from '../setup/free-port.ts'
 
 export interface Replicas extends AsyncDisposable {
   ports: readonly [number, number]

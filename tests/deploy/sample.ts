@@ -1,6 +1,5 @@
 /** Reads samples and puts the addresses of a test in place of theirs. */
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 
 /**
  * @param path of the sample
@@ -14,13 +13,4 @@ export function adaptSample(path: string, replacements: Readonly<Record<string, 
     text = text.replaceAll(found, substitute)
   }
   return text
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

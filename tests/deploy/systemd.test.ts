@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { childOf, debianProgram } from './programs.ts'
-import { freePort } from './sample.ts'
+import { freePort } from '../setup/free-port.ts'
 
 const units = ['isthmus.service', 'isthmus-backup.service', 'isthmus-backup.timer']
 const services = units.filter((unit) => unit.endsWith('.service'))

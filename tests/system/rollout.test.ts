@@ -13,8 +13,9 @@ const perSecond = 200
 
 /** The artifact of a later build, of which only a few pages exist; pages that are made per request are those of this build. */
 async function makeNextArtifact(): Promise<string> {
-  const folder = join(mkdtempSync(join(tmpdir(), 'artifact-')), 'dist')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const parent = mkdtempSync(join(tmpdir(), 'artifact-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const folder = join(parent, 'dist')
   const ofBuild = ['site', 'site-manifest.json']
   const replaced = new Set(ofBuild.map((name) => join('dist/build', name)))
   cpSync('dist', folder, { recursive: true, filter: (path) => !replaced.has(path), verbatimSymlinks: true })
@@ -23,23 +24,24 @@ async function makeNextArtifact(): Promise<string> {
   return folder
 }
 
-async function startOnPostgres() {
+/** Two servers on one database behind a load balancer, and load on it. */
+async function startUnderLoad() {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   onTestFinished(drop)
   const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, SHUTDOWN_DELAY: String((3 * checkIntervalMs) / 1000) }
-  return { env, databaseUrl: url, dataDir }
-}
-
-test(`D8: two servers are restarted in turn under ${perSecond} requests a second: no request fails, no form is lost`, async () => {
-  const { env, databaseUrl, dataDir } = await startOnPostgres()
-  await using balancer = await startLoadBalancer()
+  const balancer = await startLoadBalancer()
+  onTestFinished(() => balancer[Symbol.asyncDispose]())
   const servers = [await startServerProcess(env), await startServerProcess(env)]
   onTestFinished(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))).then(() => {}))
   for (const { origin } of servers) balancer.add(origin)
   await vi.waitUntil(() => balancer.ready().length === 2, { timeout: 20_000 })
-  const load = startMixedLoad(balancer.origin, perSecond)
+  return { env, databaseUrl: url, dataDir, balancer, servers, load: startMixedLoad(balancer.origin, perSecond) }
+}
+
+test(`D8: two servers are restarted in turn under ${perSecond} requests a second: no request fails, no form is lost`, async () => {
+  const { env, databaseUrl, dataDir, balancer, servers, load } = await startUnderLoad()
   for (let round = 0; round < 3; round++) {
     for (const index of servers.keys()) servers[index] = await replace(servers[index]!, balancer, () => startServerProcess(env))
   }
@@ -54,14 +56,8 @@ test(`D8: two servers are restarted in turn under ${perSecond} requests a second
 })
 
 test(`D8: a new build is rolled out under ${perSecond} requests a second: the files of the earlier one are answered by all servers`, async () => {
-  const { env } = await startOnPostgres()
   const artifact = await makeNextArtifact()
-  await using balancer = await startLoadBalancer()
-  const servers = [await startServerProcess(env), await startServerProcess(env)]
-  onTestFinished(() => Promise.all(servers.map((server) => server.kill('SIGKILL'))).then(() => {}))
-  for (const { origin } of servers) balancer.add(origin)
-  await vi.waitUntil(() => balancer.ready().length === 2, { timeout: 20_000 })
-  const load = startMixedLoad(balancer.origin, perSecond)
+  const { env, balancer, servers, load } = await startUnderLoad()
   for (const index of servers.keys()) servers[index] = await replace(servers[index]!, balancer, () => startServerProcess(env, { artifact }))
   await load.stop()
   // The pages that the later build lacks are missing, as pages that an editor has removed.
