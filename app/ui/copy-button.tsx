@@ -10,7 +10,8 @@ export function CopyButton() {
     const shown = [...samples].find((pre) => pre.checkVisibility())
     if (!shown) return
     const name = shown.ariaLabel
-    if (await copy(shown.textContent, name ? `${t('code.copied')}: ${name}` : t('code.copied'))) return
+    const label = t('code.copied')
+    if (await copy(shown.textContent, name ? t('form.labelledValue', { label, value: name }) : label)) return
     getSelection()?.selectAllChildren(shown)
     shown.focus()
   }

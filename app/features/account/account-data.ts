@@ -52,7 +52,7 @@ export interface PasskeysData {
   /** Path to open after a passkey was added. */
   done: string
   failureTexts: PasskeyProblemLabels
-  passkeys: readonly { id: string; name: string; times: string; remove: AccountFormData }[]
+  passkeys: readonly { id: string; name: string; times: string; remove: AccountFormData; removeLabel: string }[]
 }
 
 export interface AccountPageData extends PageFrameData {

@@ -76,6 +76,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
         submit: t('passkeys.remove'),
         isDestructive: true,
       },
+      removeLabel: t('form.labelledValue', { label: t('passkeys.remove'), value: name }),
     })),
   }
 }

@@ -20,7 +20,7 @@ export function PasskeysPart({ data, answer, onRefused }: Props) {
     <>
       {data.passkeys.length > 0 && (
         <ul className={styles.passkeys}>
-          {data.passkeys.map(({ id, name, times, remove }) => (
+          {data.passkeys.map(({ id, name, times, remove, removeLabel }) => (
             <li key={id}>
               <p>
                 <strong>
@@ -29,7 +29,7 @@ export function PasskeysPart({ data, answer, onRefused }: Props) {
               </p>
               <p className="caption">{times}</p>
               <details open={refusedForm === remove.name}>
-                <summary aria-label={`${remove.submit}: ${name}`}>{remove.submit}</summary>
+                <summary aria-label={removeLabel}>{remove.submit}</summary>
                 <AccountForm form={remove} answer={answer} />
               </details>
             </li>
