@@ -10,8 +10,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { createServer } from 'vite'
+import type { PageArgs } from '#app/page/page-context.ts'
 import type { Account, AccountService } from '#core/accounts/service.ts'
 import type { InboxQuery, InboxService } from '#core/inbox/service.ts'
 import { inboxAddress, inboxPath, submissionAddress } from '#core/inbox/query.ts'
@@ -187,8 +188,6 @@ const pagedQueries: Readonly<Record<string, InboxQuery>> = {
   'a word that each has, spam': { folder: 'spam', order: 'newest', search: 'proxy' },
 }
 
-type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
-
 /** Loaders of pages, as a server runs them. */
 async function openPages() {
   const vite = await createServer({
@@ -197,40 +196,31 @@ async function openPages() {
     appType: 'custom',
     logLevel: 'error',
   })
-  const load = (path: string) => vite.ssrLoadModule(path)
-  const [{ loadInbox }, { loadMails }, { loadSubmission }, { contentContext, pageRequestContext, servicesContext }, { loadMessages }] =
-    (await Promise.all(
-      [
-        'features/inbox/inbox-loader.ts',
-        'features/inbox/mails-loader.ts',
-        'features/inbox/submission-loader.ts',
-        'context.ts',
-        'i18n/messages.ts',
-      ].map((name) => load(`/app/${name}`)),
-    )) as [
-      Record<string, Loader>,
-      Record<string, Loader>,
-      Record<string, Loader>,
-      typeof import('#app/context.ts'),
-      typeof import('#app/i18n/messages.ts'),
-    ]
+  const load = (module: string) => vite.ssrLoadModule(`/app/${module}`) as Promise<never>
+  const { loadInbox }: typeof import('#app/features/inbox/inbox-loader.ts') = await load('features/inbox/inbox-loader.ts')
+  const { loadMails }: typeof import('#app/features/inbox/mails-loader.ts') = await load('features/inbox/mails-loader.ts')
+  const { loadInboxSubmission }: typeof import('#app/features/inbox/submission-loader.ts') = await load(
+    'features/inbox/submission-loader.ts',
+  )
+  const { contentContext, pageRequestContext, servicesContext }: typeof import('#app/context.ts') = await load('context.ts')
+  const { loadMessages }: typeof import('#app/i18n/messages.ts') = await load('i18n/messages.ts')
   await loadMessages('en')
   const accounts: Partial<AccountService> = { findAccount: async () => staff }
-  function args(inbox: InboxService, address: string, reference?: string): LoaderFunctionArgs {
+  function args(inbox: InboxService, address: string, reference = ''): PageArgs<'reference'> {
     const url = new URL(address, 'https://isthmus.example')
     const context = new RouterContextProvider()
     const services: Partial<Services> = { accounts: accounts as AccountService, inbox }
     context.set(servicesContext, services as Services)
     context.set(contentContext, {} as never)
     context.set(pageRequestContext, { delivery: 'document', staticHtml: new Map() })
-    return { request: new Request(url), url, context, params: { reference }, pattern: '' } as unknown as LoaderFunctionArgs
+    return { request: new Request(url), url, context, params: { reference }, pattern: '' } as unknown as PageArgs<'reference'>
   }
-  return { loadInbox: loadInbox!, loadMails: loadMails!, loadSubmission: loadSubmission!, args, close: () => vite.close() }
+  return { loadInbox, loadMails, loadInboxSubmission, args, close: () => vite.close() }
 }
 
 type Pages = Awaited<ReturnType<typeof openPages>>
 
-async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmission, args }: Pages) {
+async function measure(database: OpenDatabase, { loadInbox, loadMails, loadInboxSubmission, args }: Pages) {
   const inbox = createInboxService({ database, translate: loadMessages('.generated/messages'), onMail: () => {}, clock: () => new Date() })
   const timed = async (run: () => Promise<unknown>) => {
     const times: number[] = []
@@ -261,8 +251,10 @@ async function measure(database: OpenDatabase, { loadInbox, loadMails, loadSubmi
   }
   const { rows } = await inbox.list(staff, pagedQueries['closed']!)
   const { reference } = rows[20]!
-  results['a submission'] = await timed(() => loadSubmission(args(inbox, submissionAddress(reference, pagedQueries['closed']!), reference)))
-  results['a submission, from a mail'] = await timed(() => loadSubmission(args(inbox, `${inboxPath}/${reference}`, reference)))
+  results['a submission'] = await timed(() =>
+    loadInboxSubmission(args(inbox, submissionAddress(reference, pagedQueries['closed']!), reference)),
+  )
+  results['a submission, from a mail'] = await timed(() => loadInboxSubmission(args(inbox, `${inboxPath}/${reference}`, reference)))
   results['mails that were given up'] = await timed(() => loadMails(args(inbox, `${inboxPath}/mails`)))
   return results
 }

@@ -9,5 +9,7 @@ export default defineConfig({
     expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // By default Vitest leaves one core idle: on two cores, the tests would take turns.
+    maxWorkers: 2,
   },
 })

@@ -49,9 +49,9 @@ async function submitAllForms({ send, failMails }: StaffFixture): Promise<string
 async function expectAccessible(page: Page, locale: ThemedLocale, path: string): Promise<void> {
   const { width } = themes[locale].viewport
   await startReact(page)
-  expect([path, await violations(page)]).toEqual([path, []])
   expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
-  // The tab stops in Chinese are the same as in English.
+  // Structure, colors and tab stops in Chinese are those of English and of the dark mode, and axe takes most of the run time.
+  expect([path, locale === 'zh' ? [] : await violations(page)]).toEqual([path, []])
   expect([path, locale === 'zh' ? [] : await walk(page, 'main')]).toEqual([path, []])
 }
 
