@@ -26,6 +26,7 @@ import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { readSearchDictionary } from '#tooling/content/search-dictionary.ts'
 import { buildIndex } from '#tooling/search/build-index.ts'
 import { findablePages } from '#tooling/search/findable.ts'
+import { styleSheets } from '../tests/html/preloads.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -110,8 +111,10 @@ function quantile(times: readonly number[], share: number): number {
 /** Bytes of HTML and styles of an unfiltered list, compressed as by the packer. */
 async function firstView(address: string): Promise<{ html: number; css: number }> {
   const html = await (await fetch(address)).text()
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(([, href]) => statSync(`build/site/${href!}.br`).size)
-  return { html: brotliCompressSync(html).length, css: styles.reduce((sum, bytes) => sum + bytes, 0) }
+  const files = styleSheets(html)
+  if (files.length === 0) throw new Error(`${address} has no style sheet.`)
+  const css = files.map((file) => statSync(join('build/site', `${file}.br`)).size).reduce((sum, bytes) => sum + bytes, 0)
+  return { html: brotliCompressSync(html).length, css }
 }
 
 /** Milliseconds from the request to the last byte of the response, over all addresses. */
