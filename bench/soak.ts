@@ -41,7 +41,7 @@ interface Sample {
 await using resources = new AsyncDisposableStack()
 const dataDir = mkdtempSync(join(tmpdir(), 'soak-'))
 resources.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-const env: Record<string, string> = { DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+const env: Record<string, string> = { DATA_DIR: dataDir }
 if (options.database === 'postgres') {
   const postgres = await startPostgres()
   resources.defer(() => postgres.stop())

@@ -29,10 +29,11 @@ export async function startServerProcess(env: Record<string, string>, { artifact
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: '0',
-      LOG_LEVEL: 'info',
       FORMS_PER_HOUR: '100000000',
       TRUSTED_PROXIES: '127.0.0.1',
       ...env,
+      // The line that says where the server listens has this level.
+      LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
