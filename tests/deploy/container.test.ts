@@ -106,7 +106,7 @@ function runInImage(command: readonly string[], env: Readonly<Record<string, str
   return spawnSync('unshare', inImage(command, env), { encoding: 'utf8' })
 }
 
-test('E1: the image names version and revision, a user without rights, its data folder and its signal', () => {
+test('E1: the image names version and revision, an unprivileged user, its folders and its signal', () => {
   const { User, StopSignal, Volumes, Labels, Cmd } = image.Config
   expect({ User, StopSignal, Volumes }).toEqual({ User: `${userId}:${userId}`, StopSignal: 'SIGTERM', Volumes: { '/data': {} } })
   expect(Labels['org.opencontainers.image.version']).toMatch(/^\d+\.\d+\.\d+$/)
@@ -122,7 +122,7 @@ test('E1: nobody but root can change a file of the image, and only the data fold
   for (const path of ['/srv/isthmus/a', '/tmp/a', '/a']) expect(runInImage(['touch', path]).status, path).toBe(1)
 })
 
-test('B9: the image has less than 350 MB, with Node and Debian', () => {
+test('E1: the image has less than 350 MB, with Node and Debian', () => {
   expect(image.Size).toBeLessThan(350_000_000)
 })
 
