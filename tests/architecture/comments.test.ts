@@ -16,7 +16,7 @@ const pattern = /^[a-z]{2}\.md$/
 
 /** Paths from the root, of any kind of file but bundles of the build; in samples and settings they are not always in backticks. */
 const fromRoot = /(?<![\w./-])((?:app|bench|content|core|deploy|docs|scripts|server|tests|tooling)\/[\w./-]*\w\.(?!js\b)[a-z]{2,5})\b/g
-const settings = globSync(['deploy/**', '.*', '*.yaml'], { exclude, withFileTypes: true })
+const settings = globSync(['deploy/**/{*,.*}', '.*', '*.yaml'], { exclude, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
   .map(({ parentPath, name }) => relative('.', join(parentPath, name)))
 
