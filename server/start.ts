@@ -25,7 +25,7 @@ import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
-import { createHostCheck, localUrl, type HostCheck } from '#server/http/hosts.ts'
+import { createHostCheck, listenAddress, localUrl, type HostCheck } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
 import { createNotFound, loadNotFoundPages, type FindNotFoundPage } from '#server/http/not-found.ts'
 import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
@@ -43,6 +43,7 @@ import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
+import { minimumNode, outdatedNode } from '#server/node-version.ts'
 import { messagesDir } from '#server/root.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
@@ -221,6 +222,8 @@ function warnOfSetup(config: Config, logger: Logger): void {
       'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore a backup',
     )
   }
+  const outdated = outdatedNode(process.versions.node, minimumNode())
+  if (outdated !== undefined) logger.warn(outdated)
   if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)
 }
 
@@ -289,7 +292,7 @@ async function loadBuiltApp(buildDir: string): Promise<App> {
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
-  server.listen(port, host)
+  server.listen(port, listenAddress(host))
   try {
     await once(server, 'listening')
   } catch (cause) {

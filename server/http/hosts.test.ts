@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createHostCheck, localUrl } from '#server/http/hosts.ts'
+import { createHostCheck, listenAddress, localUrl } from '#server/http/hosts.ts'
 
 const origin = 'https://isthmus.example'
 const inProduction = createHostCheck(origin, { allowLocal: false, listensOn: '0.0.0.0' })
@@ -76,4 +76,8 @@ test.each([
   ['192.168.1.5', 'http://192.168.1.5:3000'],
 ])('a server that listens on %s is opened at %s', (listensOn, expected) => {
   expect(localUrl(listensOn, 3000)).toBe(expected)
+})
+
+test('localhost is the address that guides and proxies name, whatever it stands for on the machine', () => {
+  expect(['localhost', '0.0.0.0', '::1', 'host.example'].map(listenAddress)).toEqual(['127.0.0.1', '0.0.0.0', '::1', 'host.example'])
 })

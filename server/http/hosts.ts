@@ -57,6 +57,16 @@ export function createHostCheck(origin: string, { allowLocal, listensOn }: HostC
 }
 
 /**
+ * What to listen on. `localhost` is 127.0.0.1, the address that proxies, health checks and guides name: where it also stands for ::1, Node would
+ * listen on that alone. Browsers try both.
+ *
+ * @param host name or address of the configuration
+ */
+export function listenAddress(host: string): string {
+  return host === 'localhost' ? '127.0.0.1' : host
+}
+
+/**
  * The URL at which the person who started the server can open it.
  *
  * @param listensOn name or address; a wildcard can't be opened and becomes `localhost`

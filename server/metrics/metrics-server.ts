@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import { localUrl } from '#server/http/hosts.ts'
+import { listenAddress, localUrl } from '#server/http/hosts.ts'
 import { StartError } from '#server/start-error.ts'
 
 export interface MetricsServer {
@@ -47,7 +47,7 @@ export async function startMetricsServer(
   }
 
   const server = createServer((request, response) => void answer(request, response))
-  server.listen(port, host)
+  server.listen(port, listenAddress(host))
   try {
     await once(server, 'listening')
   } catch (cause) {

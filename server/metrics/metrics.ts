@@ -83,9 +83,13 @@ export function createMetrics({ version, build }: BuildInfo) {
     waitingMails: gauge('isthmus_outbox_waiting_mails', 'Mails that are not sent yet.'),
     oldestMailAge: gauge('isthmus_outbox_oldest_mail_age_seconds', 'Time since the oldest waiting mail was written; 0 if none waits.'),
     overdue: gauge('isthmus_outbox_overdue_seconds', 'For how long a mail has been due that no process is sending; 0 if there is none.'),
-    deadMails: gauge('isthmus_outbox_dead_mails', 'Mails that were given up and not checked by staff yet.'),
+    givenUpMails: gauge('isthmus_outbox_given_up_mails', 'Mails that were given up and not checked by staff yet.'),
     openEmergencies: gauge('isthmus_open_emergencies', 'Emergencies of the police form that are not closed.'),
     oldestEmergencyAge: gauge('isthmus_oldest_open_emergency_age_seconds', 'Time since the oldest of them arrived; 0 if there is none.'),
+    backupAge: gauge(
+      'isthmus_last_backup_age_seconds',
+      'Time since the last backup by the command of the site; before the first one, since the first start.',
+    ),
   }
   for (const { name: form } of forms) for (const outcome of formOutcomes) metrics.forms.inc({ form, outcome }, 0)
   for (const step of logInSteps) for (const outcome of logInOutcomes) metrics.logIns.inc({ step, outcome }, 0)

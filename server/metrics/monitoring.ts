@@ -68,7 +68,10 @@ export async function updateBacklog(
   {
     databaseUp,
     ...gauges
-  }: Pick<Metrics, 'databaseUp' | 'waitingMails' | 'oldestMailAge' | 'overdue' | 'deadMails' | 'openEmergencies' | 'oldestEmergencyAge'>,
+  }: Pick<
+    Metrics,
+    'databaseUp' | 'waitingMails' | 'oldestMailAge' | 'overdue' | 'givenUpMails' | 'openEmergencies' | 'oldestEmergencyAge' | 'backupAge'
+  >,
   { database, logger, clock = () => new Date() }: Omit<Sources, 'caches'>,
 ): Promise<void> {
   const now = clock()
@@ -79,13 +82,14 @@ export async function updateBacklog(
     gauges.waitingMails.set(backlog.waitingMails)
     gauges.oldestMailAge.set(secondsSince(backlog.oldestMailAt))
     gauges.overdue.set(secondsSince(backlog.overdueSince))
-    gauges.deadMails.set(backlog.deadMails)
+    gauges.givenUpMails.set(backlog.givenUpMails)
     gauges.openEmergencies.set(backlog.openEmergencies)
     gauges.oldestEmergencyAge.set(secondsSince(backlog.oldestEmergencyAt))
+    gauges.backupAge.set(secondsSince(backlog.backedUpAt))
   } catch (error) {
     logger.warn({ err: error }, 'the database could not be read for the metrics')
     databaseUp.set(0)
-    const { waitingMails, oldestMailAge, overdue, deadMails, openEmergencies, oldestEmergencyAge } = gauges
-    for (const gauge of [waitingMails, oldestMailAge, overdue, deadMails, openEmergencies, oldestEmergencyAge]) gauge.remove()
+    const { waitingMails, oldestMailAge, overdue, givenUpMails, openEmergencies, oldestEmergencyAge, backupAge } = gauges
+    for (const gauge of [waitingMails, oldestMailAge, overdue, givenUpMails, openEmergencies, oldestEmergencyAge, backupAge]) gauge.remove()
   }
 }

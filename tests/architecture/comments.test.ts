@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
@@ -12,6 +13,27 @@ const documents = globSync(['*.md', `${folders}/**/*.md`], { exclude })
 const named = /`([\w-]+(?:\/[\w.-]+)*\.(?:ts|tsx|css|md))`/g
 /** Names of language files, which many folders have. */
 const pattern = /^[a-z]{2}\.md$/
+
+/** Paths from the root, of any kind of file but bundles of the build; in samples and settings they are not always in backticks. */
+const fromRoot = /(?<![\w./-])((?:app|bench|content|core|deploy|docs|scripts|server|tests|tooling)\/[\w./-]*\w\.(?!js\b)[a-z]{2,5})\b/g
+const settings = globSync(['deploy/**/{*,.*}', '.*', '*.yaml'], { exclude, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
+  .map(({ parentPath, name }) => relative('.', join(parentPath, name)))
+
+test('the paths that comments of sources, samples and settings name exist', () => {
+  expect(settings.length).toBeGreaterThan(20)
+  const texts = [
+    ...[...sources, ...styles].map((file) => ({ file, comments: commentsIn(file) })),
+    ...settings.map((file) => ({ file, comments: readFileSync(file, 'utf8').match(/#.*/g) ?? [] })),
+  ]
+  const stale = texts.flatMap(({ file, comments }) =>
+    comments
+      .flatMap((comment) => [...comment.matchAll(fromRoot)].map(([, name]) => name!))
+      .filter((name) => !existsSync(name))
+      .map((name) => `${file} names ${name}`),
+  )
+  expect(stale).toEqual([])
+})
 
 test('the files that comments name exist', () => {
   const ends = new Set([...sources, ...styles, ...documents].flatMap(endsOf))

@@ -40,6 +40,23 @@ test('the folders of the map in README.md and those in them have a README', () =
   expect(paths.filter((path) => !existsSync(join(path, 'README.md')))).toEqual([])
 })
 
+test('README.md links every document of docs, and deploy/README.md lists every folder', () => {
+  const map = readFileSync('README.md', 'utf8')
+  expect(globSync('docs/*.md').filter((document) => !map.includes(`(${document}`))).toEqual([])
+  const listed = [...readFileSync('deploy/README.md', 'utf8').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) => [
+    ...cell!.matchAll(/`(\w+)`/g),
+  ])
+  const found = globSync('deploy/*', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(listed.map(([, name]) => name!).sort()).toEqual(found.map(({ name }) => name).sort())
+})
+
+test('the security inventory names every variable that connects to another machine or opens a port', () => {
+  const variables = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z\d_]+_(?:URL|PORT|TO))=/gm)].map(([, name]) => name!)
+  expect(variables.length).toBeGreaterThan(4)
+  const inventory = readFileSync('docs/security-inventory.md', 'utf8')
+  expect(variables.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([])
+})
+
 test('documents and pages that count the languages of the site count right', () => {
   const counts = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
   const right = counts[locales.length - 6]

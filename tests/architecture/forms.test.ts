@@ -17,7 +17,7 @@ const otherTypes = new Set(['hidden', 'checkbox', 'radio', 'search'])
 
 const sources = globSync('app/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).map((file) => [file, readFileSync(file, 'utf8')] as const)
 
-/** The controls of a module that are in no `Field`, such as `app/x.tsx select`. */
+/** The controls of a module that are in no `Field`, such as `app/root.tsx select`. */
 function bareControlsIn(file: string, text: string): string[] {
   const found: string[] = []
   new Visitor({

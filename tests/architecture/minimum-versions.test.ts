@@ -1,5 +1,5 @@
 /** `docs/minimum-versions.md`: no installed package is older than the version in which its known vulnerabilities were fixed. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const document = readFileSync('docs/minimum-versions.md', 'utf8')
@@ -73,4 +73,20 @@ test('packages that must not come in are not installed', () => {
 
 test('the running Node is not older than its minimum', () => {
   expect(isSafe(process.versions.node, minimums.get('node')!)).toBe(true)
+})
+
+test('engines and guides name the minimum of Node, and the image has the pinned version', () => {
+  const [minimum] = minimums.get('node')!
+  const { engines, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    engines: { node: string }
+    dependencies: { node: string }
+  }
+  expect(engines.node).toBe(`>=${minimum}`)
+  const guides = globSync(['docs/*.md', 'deploy/**/*.md', 'deploy/**/*.service'])
+  const named = guides.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bNode (24\.\d+)/g)].map(([, version]) => ({ file, version: `${version}.0` })),
+  )
+  expect(named.length).toBeGreaterThan(1)
+  expect(named.filter(({ version }) => version !== minimum)).toEqual([])
+  expect(readFileSync('deploy/container/Containerfile', 'utf8')).toContain(`/node:${dependencies.node}-`)
 })

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
+import { recordAccess } from '#server/db/audit.ts'
 import { readBacklog } from '#server/db/backlog.ts'
+import { recordBuild } from '#server/db/builds.ts'
 import { leaseMails, markFailed, markSent } from '#server/db/outbox.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { updateBacklog } from '#server/metrics/monitoring.ts'
@@ -26,9 +28,10 @@ onEach('T4: an empty database has no backlog', async (database) => {
     waitingMails: 0,
     oldestMailAt: undefined,
     overdueSince: undefined,
-    deadMails: 0,
+    givenUpMails: 0,
     openEmergencies: 0,
     oldestEmergencyAt: undefined,
+    backedUpAt: undefined,
   })
 })
 
@@ -36,7 +39,7 @@ onEach('T4: the outbox: waiting, leased, tried again, given up and sent mails', 
   const { service } = await openSubmissionService(database)
   await send(service, withIdempotencyKey(service, contactValues))
   const at = noon.toISOString()
-  expect(await readBacklog(database, minutes(1))).toMatchObject({ waitingMails: 2, oldestMailAt: at, overdueSince: at, deadMails: 0 })
+  expect(await readBacklog(database, minutes(1))).toMatchObject({ waitingMails: 2, oldestMailAt: at, overdueSince: at, givenUpMails: 0 })
   const mails = await leaseMails(database, { now: at, leasedUntil: minutes(2).toISOString(), limit: 10 })
   expect(await readBacklog(database, minutes(1))).toMatchObject({ waitingMails: 2, overdueSince: undefined })
   expect(await readBacklog(database, minutes(3))).toMatchObject({ overdueSince: at })
@@ -46,10 +49,10 @@ onEach('T4: the outbox: waiting, leased, tried again, given up and sent mails', 
     waitingMails: 1,
     oldestMailAt: at,
     overdueSince: undefined,
-    deadMails: 1,
+    givenUpMails: 1,
   })
   await markSent(database, mails[0]!.id, minutes(11))
-  expect(await readBacklog(database, minutes(12))).toMatchObject({ waitingMails: 0, oldestMailAt: undefined, deadMails: 1 })
+  expect(await readBacklog(database, minutes(12))).toMatchObject({ waitingMails: 0, oldestMailAt: undefined, givenUpMails: 1 })
 })
 
 onEach('T4: open emergencies: not other requests, not closed ones, not suspected spam', async (database) => {
@@ -62,6 +65,17 @@ onEach('T4: open emergencies: not other requests, not closed ones, not suspected
   expect(await readBacklog(database, minutes(5))).toMatchObject({ openEmergencies: 1, oldestEmergencyAt: minutes(2).toISOString() })
   await database.db.updateTable('submissions').set({ suspicion: 'honeypot' }).where('form', '=', 'police').execute()
   expect(await readBacklog(database, minutes(5))).toMatchObject({ openEmergencies: 0, oldestEmergencyAt: undefined })
+})
+
+onEach('T4: the time of the last backup; before the first one, of the first start', async (database) => {
+  expect(await readBacklog(database, minutes(5))).toMatchObject({ backedUpAt: undefined })
+  await recordBuild(database.db, 'b1', noon)
+  await recordBuild(database.db, 'b2', minutes(1))
+  expect(await readBacklog(database, minutes(5))).toMatchObject({ backedUpAt: noon.toISOString() })
+  await recordAccess(database, { actor: 'ana', action: 'backup', reference: 'all' }, minutes(2))
+  await recordAccess(database, { actor: 'ana', action: 'backup', reference: 'all' }, minutes(3))
+  await recordAccess(database, { actor: 'ana', action: 'restore', reference: 'all' }, minutes(4))
+  expect(await readBacklog(database, minutes(5))).toMatchObject({ backedUpAt: minutes(3).toISOString() })
 })
 
 test('T4: without the database its values are missing, and the others are answered', async () => {
@@ -78,6 +92,6 @@ test('T4: without the database its values are missing, and the others are answer
   await updateBacklog(metrics, sources)
   const down = await metrics.registry.metrics()
   expect(down).toContain('isthmus_database_up 0')
-  expect(down).not.toMatch(/^isthmus_(?:outbox|open|oldest)\w* \d/m)
+  expect(down).not.toMatch(/^isthmus_(?:outbox|open|oldest|last)\w* \d/m)
   expect(down).toContain('isthmus_build_info{version="1.0.0",build="b1"} 1')
 })

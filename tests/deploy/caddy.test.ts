@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { exchange, headerOf, publicHost } from './exchange.ts'
 import { goProgram, startProgram } from './programs.ts'
 import { describeProxy, type Proxy } from './proxies.ts'
@@ -12,12 +13,16 @@ import { adaptSample } from './sample.ts'
 const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts Caddy with the sample, certificates of its own and other ports. */
+/** Address of a content delivery network in front of Caddy. */
+const network = '127.9.0.1'
+
+/** Starts Caddy with the sample, certificates of its own and other ports; the lines of the sample about a content delivery network are in effect. */
 async function startCaddy({ ports }: Replicas): Promise<Proxy> {
   const [httpPort, port] = [await freePort(), await freePort()]
-  const options = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${httpPort}\n https_port ${port}\n storage file_system ${folder}\n}\n`
+  const options = `{\n admin off\n local_certs\n skip_install_trust\n http_port ${httpPort}\n https_port ${port}\n storage file_system ${folder}\n`
   const file = join(folder, 'Caddyfile')
-  writeFileSync(file, options + adaptSample('deploy/caddy/Caddyfile', {}))
+  const sample = adaptSample('deploy/caddy/Caddyfile', { '#{\n': options, '203.0.113.0/24': `${network}/32` })
+  writeFileSync(file, sample.replaceAll(/^#(?=\t|\}$)/gm, ''))
   const upstreams = ports.map((upstream) => `127.0.0.1:${upstream}`).join(' ')
   const program = startProgram(goProgram('caddy'), ['run', '--config', file], {
     ...process.env,
@@ -29,6 +34,15 @@ async function startCaddy({ ports }: Replicas): Promise<Proxy> {
 }
 
 const shared = describeProxy(startCaddy)
+
+test('E2: behind a content delivery network the servers get the address of the visitor that it names', async () => {
+  const { proxy, replicas } = shared
+  const path = `/address-${randomUUID()}`
+  await exchange(proxy.origin, path, { from: network, headers: { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' } })
+  const linesOf = () => replicas.servers.flatMap(({ lines }) => lines).filter((line) => line.includes(path))
+  await vi.waitFor(() => expect(linesOf()).toHaveLength(1))
+  expect(linesOf()[0]).toContain('"client":"198.51.100.0"')
+})
 
 test('E3: without a server Caddy answers 503, which no cache stores', async () => {
   const { proxy, replicas } = shared

@@ -1,9 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { exchange, publicHost } from './exchange.ts'
 import { cacheDir, childOf, debianProgram, startProgram } from './programs.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -25,6 +38,7 @@ interface Image {
 
 const folder = mkdtempSync(join(tmpdir(), 'container-'))
 const data = join(folder, 'data')
+const backups = join(folder, 'backups')
 const rootfs = join(folder, 'rootfs')
 const userId = 10_001
 
@@ -76,6 +90,11 @@ beforeAll(() => {
   cpSync(mounted, rootfs, { recursive: true, verbatimSymlinks: true })
   mkdirSync(data)
   execFileSync('chown', [`${userId}:${userId}`, data])
+  // A new volume gets the owner and the mode of the folder in the image.
+  const { uid, gid, mode } = statSync(join(mounted, 'backups'))
+  mkdirSync(backups)
+  chmodSync(backups, mode)
+  chownSync(backups, uid, gid)
 })
 
 afterAll(() => {
@@ -93,6 +112,7 @@ function inImage(command: readonly string[], env: Readonly<Record<string, string
   const mounts = [
     `mount --bind ${rootfs} ${rootfs}`,
     `mount --bind ${data} ${rootfs}/data`,
+    `mount --bind ${backups} ${rootfs}/backups`,
     `mount -t proc proc ${rootfs}/proc`,
     `mount -o remount,bind,ro ${rootfs}`,
     `exec setpriv --no-new-privs --inh-caps=-all chroot --userspec=${User} ${rootfs} "$@"`,
@@ -106,7 +126,7 @@ function runInImage(command: readonly string[], env: Readonly<Record<string, str
   return spawnSync('unshare', inImage(command, env), { encoding: 'utf8' })
 }
 
-test('E1: the image names version and revision, a user without rights, its data folder and its signal', () => {
+test('E1: the image names version and revision, an unprivileged user, its folders and its signal', () => {
   const { User, StopSignal, Volumes, Labels, Cmd } = image.Config
   expect({ User, StopSignal, Volumes }).toEqual({ User: `${userId}:${userId}`, StopSignal: 'SIGTERM', Volumes: { '/data': {} } })
   expect(Labels['org.opencontainers.image.version']).toMatch(/^\d+\.\d+\.\d+$/)
@@ -122,7 +142,7 @@ test('E1: nobody but root can change a file of the image, and only the data fold
   for (const path of ['/srv/isthmus/a', '/tmp/a', '/a']) expect(runInImage(['touch', path]).status, path).toBe(1)
 })
 
-test('B9: the image has less than 350 MB, with Node and Debian', () => {
+test('E1: the image has less than 350 MB, with Node and Debian', () => {
   expect(image.Size).toBeLessThan(350_000_000)
 })
 
@@ -141,4 +161,17 @@ test('E1: it serves pages, reports its health, runs the commands of staff and en
   // A container runtime sends it to the first process.
   process.kill(childOf(server.pid), 'SIGTERM')
   await vi.waitFor(() => expect(server.output()).toContain('"stopped"'), { timeout: 15_000 })
+})
+
+test('E10: the backup of Compose is written to a new volume', async () => {
+  const project = parse(readFileSync('deploy/compose/compose.yaml', 'utf8'), { merge: true }) as {
+    services: { backup: { command: string[] } }
+  }
+  const command = project.services.backup.command.map((word) => word.replace('${BACKUP_TO:-/backups}', '/backups'))
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const env = { SITE_ORIGIN: `https://${publicHost}`, CERTIFICATE_RECIPIENTS: recipient, BACKUP_RECIPIENT: recipient }
+  expect(runInImage(['node', 'server/inbox.js', 'migrate'], env).status).toBe(0)
+  const { status, stderr } = runInImage(command, env)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(readdirSync(backups).map((name) => name.replace(/^isthmus-\d+T[\d.]+Z/, ''))).toEqual(['.jsonl.zst.age', '.jsonl.zst.age.sha256'])
 })

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { environmentVariables, readConfig } from '#server/config.ts'
-import { cacheDir, debianProgram, goProgram } from './programs.ts'
+import { cacheDir, debianProgram, goModule, goProgram } from './programs.ts'
 import { backupVariables, exampleValues, readEnvFile } from './variables.ts'
 
 /** The schemas of each release of Kubernetes, as its API publishes them; `strict` ones refuse unknown fields. */
@@ -41,9 +41,36 @@ const manifestsOf = (text: string) => parseAllDocuments(text).map((document) => 
 const podsOf = (manifests: readonly Manifest[]) =>
   manifests.flatMap(({ spec }) => spec?.template?.spec ?? spec?.jobTemplate?.spec.template.spec ?? [])
 
+/** The resource definitions of the Gateway API, which is no part of Kubernetes. */
+const gatewayApi = { module: 'sigs.k8s.io/gateway-api', version: 'v1.5.1' }
+const gatewayKinds = { gateways: 'gateway-gateway-v1', httproutes: 'httproute-gateway-v1' }
+
+/** A resource definition, as far as it matters here. */
+interface Definition {
+  spec: { versions: { name: string; schema: { openAPIV3Schema: object } }[] }
+}
+
+/** Writes the schemas of the Gateway API's kinds, so that they refuse unknown fields as those of Kubernetes do. */
+function prepareGatewaySchemas(folder: string): void {
+  const definitions = join(goModule(`${gatewayApi.module}@${gatewayApi.version}`), 'config/crd/standard')
+  for (const [plural, name] of Object.entries(gatewayKinds)) {
+    const definition = parse(readFileSync(join(definitions, `gateway.networking.k8s.io_${plural}.yaml`), 'utf8')) as Definition
+    const { schema } = definition.spec.versions.find((version) => version.name === 'v1')!
+    const strict = JSON.stringify(schema.openAPIV3Schema, (_, value: unknown) =>
+      isObjectSchema(value) ? { additionalProperties: false, ...value } : value,
+    )
+    writeFileSync(join(folder, `${name}.json`), strict)
+  }
+}
+
+/** Whether a value is the schema of an object with named fields. */
+function isObjectSchema(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'object' && 'properties' in value
+}
+
 /** Downloads the schemas once, and writes one file for each kind of a manifest, which refers to no other file. Returns their folder. */
 function prepareSchemas(): string {
-  const folder = join(cacheDir, `kubernetes-${schemaPackage.version}`)
+  const folder = join(cacheDir, `kubernetes-${schemaPackage.version}-gateway-api-${gatewayApi.version}`)
   if (existsSync(folder)) return folder
   const python = debianProgram('python3')
   const download = join(cacheDir, 'kubernetes-schemas')
@@ -63,6 +90,7 @@ function prepareSchemas(): string {
   mkdirSync(folder)
   for (const name of kinds)
     writeFileSync(join(folder, `${name}.json`), JSON.stringify({ ...read(name), $schema: undefined, $id: undefined, $defs }))
+  prepareGatewaySchemas(folder)
   return folder
 }
 
@@ -72,7 +100,6 @@ const kinds = [
   'cronjob-batch-v1',
   'deployment-apps-v1',
   'horizontalpodautoscaler-autoscaling-v2',
-  'ingress-networking-v1',
   'job-batch-v1',
   'namespace-v1',
   'networkpolicy-networking-v1',
@@ -92,9 +119,13 @@ test.each(['base', 'example'])('E4: the manifests of %s are valid for the API of
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/Invalid: 0, Errors: 0, Skipped: 0/) as string })
 })
 
-test('the validation refuses an unknown field', () => {
-  const { status, stdout } = validate(build('deploy/kubernetes/base').replace('readOnlyRootFilesystem', 'readOnlyRootFileSystem'))
-  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining('readOnlyRootFileSystem') as string })
+test.each([
+  ['readOnlyRootFilesystem', 'readOnlyRootFileSystem'],
+  ['certificateRefs', 'certificateReferences'],
+  ['backendRefs', 'backendReferences'],
+])('the validation refuses an unknown field instead of %s: %s', (name, unknown) => {
+  const { status, stdout } = validate(build('deploy/kubernetes/example').replace(name, unknown))
+  expect({ status, stdout }).toEqual({ status: 1, stdout: expect.stringContaining(unknown) as string })
 })
 
 test('E4: every pod meets the restricted Pod Security Standard, has a memory limit, a read-only root and no token', () => {

@@ -64,6 +64,18 @@ export function goProgram(name: keyof typeof goPackages): string {
   return path
 }
 
+/**
+ * Downloads a Go module, and returns the folder of its files.
+ *
+ * @param source with its version
+ * @throws if Go is not installed
+ */
+export function goModule(source: string): string {
+  const go = findOnPath('go')
+  if (!go) throw new Error(`Go is not installed. It downloads ${source}.`)
+  return (JSON.parse(execFileSync(go, ['mod', 'download', '-json', source], { encoding: 'utf8' })) as { Dir: string }).Dir
+}
+
 /** The name that `go install` gives to a program: the last part of the package's path that is not a major version. */
 function builtName(source: string): string {
   return basename(source.slice(0, source.indexOf('@')).replace(/\/v\d+$/, ''))

@@ -66,6 +66,11 @@ test('T5: the dashboard shows every metric of the site', () => {
   expect(names.filter((name) => !queries.some((query) => query.includes(name)))).toEqual([])
 })
 
+test('T5: metrics are named by the terms of the glossary', () => {
+  expect(exported).toContain('\nisthmus_outbox_given_up_mails ')
+  expect(exported.split('\n').filter((line) => /^isthmus_\w*dead/.test(line))).toEqual([])
+})
+
 test('T5: every alert has a severity and a section in the runbooks, and every section an alert', () => {
   const headings = [...readFileSync('docs/runbooks.md', 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!)
   expect(alerts.map(({ alert }) => alert).toSorted()).toEqual(headings.toSorted())
@@ -76,9 +81,9 @@ test('T5: every alert has a severity and a section in the runbooks, and every se
   expect(wrong).toEqual([])
 })
 
-test('T5: every section of the runbooks says what it means, what visitors notice, where to look, how to mend and what follows', () => {
+test('T5: every section of the runbooks has meaning, impact, diagnosis, mitigation and follow-up', () => {
   const [, ...sections] = readFileSync('docs/runbooks.md', 'utf8').split(/^## /m)
-  const parts = ['Means', 'Visitors notice', 'First look', 'Mend', 'Afterwards']
+  const parts = ['Meaning', 'Impact', 'Diagnosis', 'Mitigation', 'Follow-up']
   const incomplete = sections.flatMap((section) =>
     parts.filter((part) => !section.includes(`**${part}:**`)).map((part) => [section.split('\n')[0], part]),
   )

@@ -11,7 +11,7 @@ import { poll } from '../setup/poll.ts'
 import { post, startPosting } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
-/** Starts PgBouncer with the settings of `deploy/pgbouncer/pgbouncer.ini` that matter to the server. */
+/** Starts PgBouncer with the settings that `docs/operations.md` asks for. */
 async function startPooler(databaseUrl: string): Promise<string> {
   const { hostname, port: databasePort, pathname } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
