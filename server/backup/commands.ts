@@ -50,8 +50,8 @@ async function make({ config, actor, clock }: CommandContext, args: readonly str
   const retention = readRetention(values)
   const store = openStore(values.to ?? config.backupTo, config)
   const started = performance.now()
-  const { name, size, rows } = await makeBackup({ config, store, recipients: config.backupRecipients, actor, clock })
-  const lines = [`${name}: ${inMegabytes(size)}, ${totalOf(rows)} rows, ${secondsSince(started)}`]
+  const { name, size, rows, foreign } = await makeBackup({ config, store, recipients: config.backupRecipients, actor, clock })
+  const lines = [`${name}: ${inMegabytes(size)}, ${totalOf(rows)} rows, ${secondsSince(started)}`, ...describeForeign(foreign)]
   const deleted = retention ? await deleteOldBackups(store, retention, clock()) : []
   return [...lines, ...deleted.map((old) => `${old}: deleted`)].join('\n')
 }
@@ -69,9 +69,10 @@ async function verify({ config }: CommandContext, args: readonly string[]): Prom
   const store = openStore(values.from ?? config.backupTo, config)
   const decrypter = values.identity === undefined ? undefined : readIdentity(values.identity)
   const backup = await findBackup(store, values.at ?? 'latest')
-  const rows = await verifyBackup(store, backup, decrypter)
-  if (!rows) return `${backup.name}: the checksum is right. With --identity it is also restored into a temporary database.`
-  return `${backup.name}: the checksum is right, and ${totalOf(rows)} rows were restored into a temporary database.`
+  const loaded = await verifyBackup(store, backup, decrypter)
+  if (!loaded) return `${backup.name}: the checksum is right. With --identity it is also restored into a temporary database.`
+  const restored = `${backup.name}: the checksum is right, and ${totalOf(loaded.rows)} rows were restored into a temporary database.`
+  return [restored, ...describeForeign(loaded.ignored)].join('\n')
 }
 
 /**
@@ -89,7 +90,7 @@ export async function runRestore({ config, actor, clock }: CommandContext, args:
   const store = openStore(values.from ?? config.backupTo, config)
   const started = performance.now()
   const backup = await findBackup(store, values.at ?? 'latest')
-  const { rows, takenAt, stoppedMails, movedTo } = await restoreBackup({
+  const { rows, ignored, takenAt, stoppedMails, movedTo } = await restoreBackup({
     config,
     store,
     backup,
@@ -102,6 +103,7 @@ export async function runRestore({ config, actor, clock }: CommandContext, args:
   return [
     `${backup.name}: ${totalOf(rows)} rows restored, ${secondsSince(started)}`,
     `Recovery point: ${takenAt.toISOString()}. What arrived later is not in it.`,
+    ...describeForeign(ignored),
     ...(stoppedMails > 0
       ? [`${stoppedMails} mails that waited then are not sent, because they may have been sent since: see /dashboard/inbox/mails.`]
       : []),
@@ -124,6 +126,11 @@ function readRetention({ keep, 'keep-days': days }: { keep?: string; 'keep-days'
   if (value === undefined) return undefined
   if (!/^[1-9]\d{0,4}$/.test(value)) throw new BackupError(`--keep and --keep-days take a number from 1, not '${value}'.`)
   return keep === undefined ? { days: Number(value) } : { count: Number(value) }
+}
+
+/** A line that names tables of other programs, if there are any. */
+function describeForeign(tables: readonly string[]): string[] {
+  return tables.length === 0 ? [] : [`Warning: left out ${tables.join(', ')}, because no migration of this application creates them.`]
 }
 
 function totalOf(rows: RowCounts): number {

@@ -23,6 +23,7 @@ export interface BackupOptions {
 /**
  * Stores all tables as of one moment, compressed and encrypted, and records that in the audit. Memory does not grow with the database.
  *
+ * @returns the backup, its rows by table, and names of tables of other programs, which are not in it
  * @throws BackupError, or StartError if the database can't be used
  */
 export async function makeBackup({
@@ -31,7 +32,7 @@ export async function makeBackup({
   recipients,
   actor,
   clock = () => new Date(),
-}: BackupOptions): Promise<Backup & { rows: RowCounts }> {
+}: BackupOptions): Promise<Backup & { rows: RowCounts; foreign: readonly string[] }> {
   const encrypter = encrypterFor(recipients)
   // Opening it would create it.
   if (!config.databaseUrl && !statSync(dataFolder(config.dataDir).database, { throwIfNoEntry: false })?.size) {
@@ -42,7 +43,9 @@ export async function makeBackup({
     // Before the snapshot: what was acknowledged until then is in it.
     const takenAt = clock()
     let rows: RowCounts = {}
+    let foreign: readonly string[] = []
     const backup = await withSnapshot(database, async (snapshot) => {
+      foreign = snapshot.foreign
       const archive = writeArchive(snapshot, takenAt, (counts) => void (rows = counts))
       const sealed = await seal(archive, encrypter)
       try {
@@ -54,7 +57,7 @@ export async function makeBackup({
       }
     })
     await recordAccess(database, { actor, action: 'backup', reference: 'all' }, clock())
-    return { ...backup, rows }
+    return { ...backup, rows, foreign }
   } finally {
     await database.db.destroy()
   }

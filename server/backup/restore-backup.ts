@@ -45,27 +45,23 @@ export async function restoreBackup({ store, backup, decrypter, sendsMails, acto
  * Compares the stored bytes with their checksum. With a key, also loads the backup into a temporary SQLite database, whose references, rows and
  * audit are checked.
  *
- * @returns rows by table, if there is a key
+ * @returns what was loaded, if there is a key
  * @throws BackupError if it can't be restored
  */
-export async function verifyBackup(
-  store: BackupStore,
-  backup: Backup,
-  decrypter: Decrypter | undefined,
-): Promise<LoadCounts['rows'] | undefined> {
+export async function verifyBackup(store: BackupStore, backup: Backup, decrypter: Decrypter | undefined): Promise<LoadCounts | undefined> {
   await verifyChecksum(store, backup.name)
   if (!decrypter) return undefined
   const { snapshot } = await openBackup(store, backup, decrypter)
   return withTemporarySqlite(tmpdir(), async (database) => {
-    const { rows } = await loadSnapshot(database, snapshot, { actor: 'verify', now: new Date() })
-    for (const [table, expected] of Object.entries(rows)) {
+    const loaded = await loadSnapshot(database, snapshot, { actor: 'verify', now: new Date() })
+    for (const [table, expected] of Object.entries(loaded.rows)) {
       // The load itself is recorded in the audit.
       const found = (await countRows(database, table)) - (table === 'audit' ? 1 : 0)
       if (found !== expected) throw new BackupError(`${backup.name}: ${table} has ${found} rows instead of ${expected}.`)
     }
     const broken = firstBrokenEntry(await listAccess(database.db))
     if (broken !== undefined) throw new BackupError(`${backup.name}: entry ${broken} of the audit was changed.`)
-    return rows
+    return loaded
   })
 }
 

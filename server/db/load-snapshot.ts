@@ -5,7 +5,7 @@ import { migrate, migrateTo } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { stopWaitingMails } from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { liftTimeouts, type Row, type TableShape } from '#server/db/snapshot.ts'
+import { liftTimeouts, listTables, type Row, type TableShape } from '#server/db/snapshot.ts'
 import { addAllTerms } from '#server/db/terms.ts'
 
 /** A table, or a row of the last one. */
@@ -33,6 +33,8 @@ export interface LoadOptions {
 export interface LoadCounts {
   /** Rows by table. */
   rows: Readonly<Record<string, number>>
+  /** Names of tables that the migrations do not create, which were left out: earlier releases copied those of other programs too. */
+  ignored: readonly string[]
   /** Mails that are not sent by themselves. */
   stoppedMails: number
 }
@@ -53,20 +55,26 @@ export async function loadSnapshot({ db, kind }: Database, snapshot: LoadedSnaps
     await liftTimeouts({ db: trx, kind })
     await options.prepare?.(trx)
     await migrateTo(trx, snapshot.migrations)
-    const rows = await withoutForeignKeys({ db: trx, kind }, () => insertAll(trx, snapshot.parts))
+    const tables = new Set((await listTables({ db: trx, kind })).map(({ name }) => name))
+    const inserted = await withoutForeignKeys({ db: trx, kind }, () => insertAll(trx, tables, snapshot.parts))
     await migrate(trx)
     const stoppedMails = mailsStoppedBecause === undefined ? 0 : await stopWaitingMails(trx, mailsStoppedBecause, now)
     record({ actor, action: 'restore', reference: 'all' })
-    return { rows, stoppedMails }
+    return { ...inserted, stoppedMails }
   }
   const counts = await recordChange({ db, kind }, load, now)
   await addAllTerms(db)
   return counts
 }
 
-/** Inserts the rows in batches. @returns their number by table */
-async function insertAll(trx: Kysely<Schema>, parts: LoadedSnapshot['parts']): Promise<Record<string, number>> {
+/** Inserts the rows of existing tables in batches. */
+async function insertAll(
+  trx: Kysely<Schema>,
+  tables: ReadonlySet<string>,
+  parts: LoadedSnapshot['parts'],
+): Promise<Pick<LoadCounts, 'rows' | 'ignored'>> {
   const counts: Record<string, number> = {}
+  const ignored: string[] = []
   let shape: TableShape | undefined
   let batch: Record<string, unknown>[] = []
   let batchBytes = 0
@@ -79,18 +87,20 @@ async function insertAll(trx: Kysely<Schema>, parts: LoadedSnapshot['parts']): P
     if ('shape' in part) {
       await insertBatch()
       shape = part.shape
-      counts[shape.table] = 0
+      if (tables.has(shape.table)) counts[shape.table] = 0
+      else ignored.push(shape.table)
       continue
     }
     if (!shape) throw new Error('A row has no table.')
     const { table, columns } = shape
+    if (!tables.has(table)) continue
     batch.push(Object.fromEntries(columns.map((column, index) => [column, part.row[index]])))
     batchBytes += part.row.reduce<number>((sum, value) => sum + (typeof value === 'number' ? 8 : (value?.length ?? 0)), 0)
     counts[table]! += 1
     if ((batch.length + 1) * columns.length > maxParameters || batchBytes > maxBatchBytes) await insertBatch()
   }
   await insertBatch()
-  return counts
+  return { rows: counts, ignored }
 }
 
 /** Runs a function that inserts rows in any order; references are checked at its end. */

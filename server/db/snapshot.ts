@@ -1,8 +1,11 @@
 /** Reads all tables as of one moment while others write, in a form that either database can load (`load-snapshot.ts`). */
-import { Kysely, sql } from 'kysely'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, sql, SqliteDialect, type TableMetadata } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Config } from '#server/config.ts'
 import { chooseDialect, type DatabaseKind } from '#server/db/dialect.ts'
+import { migrateTo } from '#server/db/migrate.ts'
+import { migrations as knownMigrations } from '#server/db/migrations/index.ts'
 import { type Database, explainRefusal } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -23,6 +26,8 @@ export interface Snapshot {
   /** Migrations that have run, in their order. */
   migrations: readonly string[]
   tables: readonly TableShape[]
+  /** Names of tables that another program has made in this database, such as Litestream; they are not copied. */
+  foreign: readonly string[]
   rowsOf(shape: TableShape): AsyncIterable<Row>
 }
 
@@ -68,14 +73,31 @@ export async function liftTimeouts({ db, kind }: Database): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
 }
 
-/** Names of the tables of the application, those of the schema of the connection. */
-export async function tableShapes({ db, kind }: Database): Promise<TableShape[]> {
+/** The tables in the schema of the connection, those of other programs included. */
+export async function listTables({ db, kind }: Database): Promise<TableMetadata[]> {
   const inSchema =
     kind === 'postgres' ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]!.name : undefined
-  const generated = kind === 'postgres' ? await generatedColumns(db) : new Set<string>()
   const tables = await db.introspection.getTables()
-  return tables
-    .filter(({ name, schema, isView }) => !isView && schema === inSchema && !(name.replace(/_fts.*$/, '') in omittedTables))
+  return tables.filter(({ schema, isView }) => !isView && schema === inSchema)
+}
+
+/** Whether a table is named in `omittedTables`. */
+function isOmitted(table: string): boolean {
+  return table.replace(/_fts.*$/, '') in omittedTables
+}
+
+/**
+ * The tables that are copied, and names of those that other programs have made.
+ *
+ * @param migrations that have run on the database
+ */
+export async function tableShapes(database: Database, migrations: readonly string[]): Promise<Pick<Snapshot, 'tables' | 'foreign'>> {
+  const { db, kind } = database
+  const generated = kind === 'postgres' ? await generatedColumns(db) : new Set<string>()
+  const all = (await listTables(database)).filter(({ name }) => !isOmitted(name))
+  const own = await ownTables(migrations)
+  const tables = all
+    .filter(({ name }) => own?.has(name) ?? true)
     .map(({ name: table, columns }) => {
       // Kysely does not list generated columns of SQLite.
       const stored = columns.filter(({ name }) => !generated.has(`${table}.${name}`))
@@ -83,6 +105,25 @@ export async function tableShapes({ db, kind }: Database): Promise<TableShape[]>
       return { table, columns: stored.map(({ name }) => name), binary: binary.map(({ name }) => name) }
     })
     .toSorted((a, b) => (a.table < b.table ? -1 : 1))
+  const foreign = all.map(({ name }) => name).filter((name) => own && !own.has(name))
+  return { tables, foreign: foreign.toSorted() }
+}
+
+/**
+ * Names of the tables that migrations create. Not those of the types, because a backup is also made of a database that an earlier release has
+ * migrated.
+ *
+ * @returns `undefined` if a later release has migrated the database: its tables are not known, and a backup must not lack them
+ */
+async function ownTables(migrations: readonly string[]): Promise<Set<string> | undefined> {
+  if (migrations.some((name) => !(name in knownMigrations))) return undefined
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: new SqliteDatabase(':memory:') }) })
+  try {
+    await migrateTo(db, migrations)
+    return new Set((await listTables({ db, kind: 'sqlite' })).map(({ name }) => name))
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function generatedColumns(db: Kysely<Schema>): Promise<Set<string>> {
@@ -105,8 +146,8 @@ export async function withSnapshot<Result>(database: Database, run: (snapshot: S
       await liftTimeouts({ db, kind })
       // The first statement that reads takes the snapshot.
       const migrations = await readMigrations(db)
-      const tables = await tableShapes({ db, kind })
-      return await run({ kind, migrations, tables, rowsOf: (shape) => readRows({ db, kind }, shape) })
+      const { tables, foreign } = await tableShapes({ db, kind }, migrations)
+      return await run({ kind, migrations, tables, foreign, rowsOf: (shape) => readRows({ db, kind }, shape) })
     } finally {
       // Ends the transaction, in which nothing was written. A connection that was lost has ended it already.
       await sql`rollback`.execute(db).catch(() => {})
