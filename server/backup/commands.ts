@@ -130,7 +130,7 @@ function readRetention({ keep, 'keep-days': days }: { keep?: string; 'keep-days'
 
 /** A line that names tables of other programs, if there are any. */
 function describeForeign(tables: readonly string[]): string[] {
-  return tables.length === 0 ? [] : [`Warning: left out ${tables.join(', ')}, because no migration of this application creates them.`]
+  return tables.length === 0 ? [] : [`Left out, because no migration of this application creates them: ${tables.join(', ')}`]
 }
 
 function totalOf(rows: RowCounts): number {

@@ -30,13 +30,21 @@ export interface OpenDatabase extends ReadableDatabase {
   /**
    * Writes all changes to the database file and empties the write-ahead log, so that no deleted data remains in it.
    *
-   * @throws if another process reads the database meanwhile for longer than a few seconds
+   * @throws LogInUseError if another process reads the database meanwhile for longer than a few seconds
    */
   checkpoint(): Promise<void>
   /** Updates SQLite's statistics of tables that have grown, which its query planner uses; Postgres does so by itself. */
   optimize(): Promise<void>
   /** Closes, and checkpoints before if no other process reads the database. */
   close(): Promise<void>
+}
+
+/** SQLite's log still contains what was deleted, because another process reads from it: a backup, or Litestream, which never stops. */
+export class LogInUseError extends Error {
+  constructor() {
+    super('Another process reads the database, so its log (isthmus.db-wal) may contain deleted data.')
+    this.name = 'LogInUseError'
+  }
 }
 
 export interface DatabaseObserver {
@@ -81,8 +89,7 @@ export async function openDatabase(config: DatabaseConfig, { onReplicaFailure, o
     async checkpoint() {
       const end = performance.now() + readerTimeoutMs
       while (!(await tryCheckpoint())) {
-        if (performance.now() > end)
-          throw new Error('Another process reads the database, so its log (isthmus.db-wal) may contain deleted data.')
+        if (performance.now() > end) throw new LogInUseError()
         await sleep(readerIntervalMs)
       }
     },

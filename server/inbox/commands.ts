@@ -126,7 +126,11 @@ function requireFree(...paths: readonly string[]): void {
 
 /** Removes deleted and replaced data from the write-ahead log. The change is stored already, so a failure is only a warning. */
 async function removeFromLog(database: OpenDatabase, warn: CommandTools['warn']): Promise<void> {
-  await database.checkpoint().catch((error: Error) => warn(`${error.message} The server removes it within an hour, or repeat the command.`))
+  await database
+    .checkpoint()
+    .catch((error: Error) =>
+      warn(`${error.message} The server removes it within an hour of the end of that process, or repeat the command then.`),
+    )
 }
 
 /** What `npm run rewrap` writes: the certificate, its name, and the digest of its content. */

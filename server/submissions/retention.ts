@@ -6,7 +6,7 @@ import { dayMs, hourMs } from '#core/durations.ts'
 import { forms, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { recordChange } from '#server/db/audit.ts'
 import { pruneCounts } from '#server/db/daily-counts.ts'
-import type { OpenDatabase } from '#server/db/open.ts'
+import { LogInUseError, type OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
 import { deleteEnded, tablesWithEnd } from '#server/db/prune.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -46,9 +46,14 @@ export interface RetentionDependencies {
 /**
  * Deletes everything that is past its retention.
  *
+ * @returns why SQLite's log still contains it, if another process reads the database
  * @throws at the end, if steps have failed; the others were done
  */
-export async function deleteExpired({ database, sweepMails }: RetentionDependencies, retention: RetentionDays, now: Date): Promise<void> {
+export async function deleteExpired(
+  { database, sweepMails }: RetentionDependencies,
+  retention: RetentionDays,
+  now: Date,
+): Promise<LogInUseError | undefined> {
   const { db } = database
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const steps = [
@@ -75,7 +80,9 @@ export async function deleteExpired({ database, sweepMails }: RetentionDependenc
   ]
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.')
+  const others = failures.filter((error) => !(error instanceof LogInUseError))
+  if (others.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.')
+  return failures.find((error) => error instanceof LogInUseError)
 }
 
 /** Deletes submissions until none is due, and records those of the police. @param deleteSome deletes some, and returns them */
@@ -98,19 +105,44 @@ async function deleteAll(
   while ((await deleteAndRecord()) > 0) await setImmediate()
 }
 
+/**
+ * Creates a run of the job, which logs what fails. That another process reads SQLite's log is logged once, until a run finds it free: with
+ * Litestream it is always so.
+ */
+export function createRetentionRun(
+  dependencies: RetentionDependencies,
+  retention: RetentionDays,
+  logger: Logger,
+  clock = () => new Date(),
+): () => Promise<void> {
+  let wasInUse = false
+  return async () => {
+    try {
+      const inUse = await deleteExpired(dependencies, retention, clock())
+      if (inUse && !wasInUse) {
+        logger.warn(
+          { reason: inUse.message },
+          'expired data was deleted, but the log of SQLite may contain it until its reader ends. It is tried again each hour',
+        )
+      }
+      wasInUse = inUse !== undefined
+    } catch (error) {
+      logger.error({ err: error }, 'the retention job failed')
+    }
+  }
+}
+
 /** Starts the job, which runs at once and then every hour. @returns a handle that stops it */
 export function startRetentionJob(
   dependencies: RetentionDependencies,
   retention: RetentionDays,
   logger: Logger,
-  clock = () => new Date(),
 ): { stop(): Promise<void> } {
   const end = new AbortController()
+  const runOnce = createRetentionRun(dependencies, retention, logger)
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
-      await deleteExpired(dependencies, retention, clock()).catch((error: unknown) =>
-        logger.error({ err: error }, 'the retention job failed'),
-      )
+      await runOnce()
       await sleep(intervalMs, undefined, { signal: end.signal, ref: false }).catch(() => {})
     }
   }
