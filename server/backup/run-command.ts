@@ -3,7 +3,7 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import type { CommandContext } from '#server/backup/commands.ts'
 import { readConfig } from '#server/config.ts'
 import { operatorName } from '#server/operator.ts'
-import { describeError } from '#server/start-error.ts'
+import { errorForOperator } from '#server/start-error.ts'
 
 /** Prints what a command returns. An error that the operator can correct is printed without a stack; the exit code is then 1. */
 export async function runCommand(command: (context: CommandContext, args: readonly string[]) => Promise<string>): Promise<void> {
@@ -11,7 +11,7 @@ export async function runCommand(command: (context: CommandContext, args: readon
     const context = { config: readConfig(), actor: operatorName(), clock: () => new Date() }
     process.stdout.write(`${await command(context, process.argv.slice(2))}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof BackupError ? error.message : describeError(error)}\n`)
+    process.stderr.write(`${error instanceof BackupError ? error.message : errorForOperator(error)}\n`)
     process.exitCode = 1
   }
 }
