@@ -52,15 +52,26 @@ async function make({ config, actor, clock }: CommandContext, args: readonly str
   const started = performance.now()
   const { name, size, rows, foreign } = await makeBackup({ config, store, recipients: config.backupRecipients, actor, clock })
   const lines = [`${name}: ${inMegabytes(size)}, ${totalOf(rows)} rows, ${secondsSince(started)}`, ...describeForeign(foreign)]
-  const deleted = retention ? await deleteOldBackups(store, retention, clock()) : []
-  return [...lines, ...deleted.map((old) => `${old}: deleted`)].join('\n')
+  if (!retention) return lines.join('\n')
+  try {
+    const deleted = await deleteOldBackups(store, retention, clock())
+    return [...lines, ...deleted.map((old) => `${old}: deleted`)].join('\n')
+  } catch (cause) {
+    throw new BackupError([...lines, `The backup is stored, but old ones could not be deleted: ${(cause as Error).message}`].join('\n'), {
+      cause,
+    })
+  }
 }
 
 async function list({ config }: CommandContext, args: readonly string[]): Promise<string> {
   const values = parse(args, { from: text }, backupUsage)
   const backups = await listBackups(openStore(values.from ?? config.backupTo, config))
   return (
-    backups.map(({ name, takenAt, size }) => `${name}  ${takenAt.toISOString()}  ${inMegabytes(size)}`).join('\n') || 'There is no backup.'
+    backups
+      .map(({ name, takenAt, size, hasChecksum }) =>
+        [name, takenAt.toISOString(), inMegabytes(size), ...(hasChecksum ? [] : ['without checksum'])].join('  '),
+      )
+      .join('\n') || 'There is no backup.'
   )
 }
 
@@ -71,7 +82,8 @@ async function verify({ config }: CommandContext, args: readonly string[]): Prom
   const backup = await findBackup(store, values.at ?? 'latest')
   const loaded = await verifyBackup(store, backup, decrypter)
   if (!loaded) return `${backup.name}: the checksum is right. With --identity it is also restored into a temporary database.`
-  const restored = `${backup.name}: the checksum is right, and ${totalOf(loaded.rows)} rows were restored into a temporary database.`
+  const checksum = `the checksum is ${backup.hasChecksum ? 'right' : 'missing'}`
+  const restored = `${backup.name}: ${checksum}, and ${totalOf(loaded.rows)} rows were restored into a temporary database.`
   return [restored, ...describeForeign(loaded.ignored)].join('\n')
 }
 

@@ -46,7 +46,7 @@ export async function makeBackup({
     let foreign: readonly string[] = []
     const backup = await withSnapshot(database, async (snapshot) => {
       foreign = snapshot.foreign
-      const archive = writeArchive(snapshot, takenAt, (counts) => void (rows = counts))
+      const archive = explainErrors(writeArchive(snapshot, takenAt, (counts) => void (rows = counts)))
       const sealed = await seal(archive, encrypter)
       try {
         return await storeBackup(store, takenAt, sealed)
@@ -56,9 +56,20 @@ export async function makeBackup({
         throw error
       }
     })
-    await recordAccess(database, { actor, action: 'backup', reference: 'all' }, clock())
+    await recordAccess(database, { actor, action: 'backup', reference: 'all' }, clock()).catch((cause: Error) => {
+      throw new BackupError(`${backup.name} is stored, but the audit could not record it: ${cause.message}`, { cause })
+    })
     return { ...backup, rows, foreign }
   } finally {
     await database.db.destroy()
+  }
+}
+
+/** Names the database in its errors, which pass through the store and would otherwise be taken for those of the place. */
+async function* explainErrors(archive: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* archive
+  } catch (cause) {
+    throw new BackupError(`The database can't be read to its end: ${(cause as Error).message}`, { cause })
   }
 }
