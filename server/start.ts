@@ -66,7 +66,12 @@ export interface RunningServer {
   /** Address of the metrics, if they are configured. */
   metricsUrl: string | undefined
   /** Stops accepting connections, lets requests in progress finish, closes the database. */
-  close(): Promise<void>
+  close(options?: CloseOptions): Promise<void>
+}
+
+export interface CloseOptions {
+  /** Whether it goes on for SHUTDOWN_DELAY first, in which its load balancer notices that it is not ready; it does by default. */
+  waitsForBalancer: boolean
 }
 
 /** The site to serve: a build, or the sources through Vite (`tooling/dev/start.ts`). */
@@ -113,9 +118,14 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     findNotFoundPage: () => loadNotFoundPages(site),
   }
   const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
-  resources.defer(() => server.close())
   const running = resources.move()
-  return { ...server, close: () => running.disposeAsync() }
+  return {
+    ...server,
+    async close(options) {
+      await using _ = running
+      await server.close(options)
+    },
+  }
 }
 
 interface ServeOptions {
@@ -202,10 +212,10 @@ async function connect(
     url: localUrl(config.host, port),
     port,
     metricsUrl: metricsServer?.url,
-    async close() {
+    async close({ waitsForBalancer } = { waitsForBalancer: true }) {
       isDraining = true
       // Load balancers send requests until they have noticed that the server is not ready.
-      await sleep(config.shutdownDelayMs)
+      if (waitsForBalancer) await sleep(config.shutdownDelayMs)
       await Promise.all([drain(server, gracePeriodMs), running.stopJobs()])
       await open.disposeAsync()
     },

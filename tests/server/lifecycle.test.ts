@@ -21,10 +21,12 @@ beforeAll(async () => void (fixture = await createFixture()))
 afterAll(() => fixture.remove())
 
 /** Starts a server process and waits until it listens. */
-async function spawnServer(): Promise<{ child: ChildProcess; port: number; dataDir: string; messages: string[] }> {
+async function spawnServer(
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number; dataDir: string; messages: string[] }> {
   const dataDir = join(fixture.root, `data-${Math.random().toString(36).slice(2)}`)
   const args = [join(import.meta.dirname, 'run-fixture.ts'), fixture.buildDir, fixture.contentDir, dataDir]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   const messages: string[] = []
   const port = await new Promise<number>((resolve, reject) => {
@@ -86,6 +88,15 @@ test('D8: a server that is told to stop goes on for SHUTDOWN_DELAY, while it is 
   await closed
   expect(performance.now() - stopRequestedAtMs).toBeGreaterThanOrEqual(490)
   expect(await refuses(server.port)).toBe(true)
+})
+
+test('D8: after an uncaught error the process does not go on for SHUTDOWN_DELAY: it ends with 1', async () => {
+  const { child, port, messages } = await spawnServer({ SHUTDOWN_DELAY: '600' })
+  const exit = once(child, 'exit')
+  await fetch(`http://127.0.0.1:${port}/crash`)
+  expect(await exit).toEqual([1, null])
+  expect(messages).toContain('uncaughtException')
+  expect(messages.at(-1)).toBe('stopped')
 })
 
 test('D8: a second signal ends the process at once', async () => {
