@@ -20,6 +20,7 @@ import { createContentStore } from '#server/content/store.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 import { findOrphanedData } from '#server/db/sqlite.ts'
 import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
@@ -164,6 +165,7 @@ async function connect(
   await using resources = new AsyncDisposableStack()
   warnOfSetup(config, logger)
   const monitoring = await createMonitoring(config, buildId)
+  deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
     onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
     onQuery: monitoring?.onQuery,

@@ -1,4 +1,5 @@
 /** The commands `backup` and `restore`: their arguments, and what they print. */
+import { tmpdir } from 'node:os'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { RowCounts } from '#server/backup/archive.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
@@ -8,6 +9,7 @@ import { openStore } from '#server/backup/open-store.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import { readIdentity } from '#server/backup/seal.ts'
 import type { Config } from '#server/config.ts'
+import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 
 export interface CommandContext {
   config: Config
@@ -48,6 +50,7 @@ async function make({ config, actor, clock }: CommandContext, args: readonly str
   const values = parse(args, { to: text, keep: text, 'keep-days': text, help: flag }, backupUsage)
   if (values.help) return backupUsage
   const retention = readRetention(values)
+  for (const folder of [config.dataDir, tmpdir()]) deleteAbandonedDatabases(folder)
   const store = openStore(values.to ?? config.backupTo, config)
   const started = performance.now()
   const { name, size, rows, foreign } = await makeBackup({ config, store, recipients: config.backupRecipients, actor, clock })

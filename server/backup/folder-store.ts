@@ -1,5 +1,6 @@
 /** Backups in a folder, which may be a mounted one. Files are readable by their owner only, and on disk before the command ends. */
-import type { Dirent } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, type Dirent } from 'node:fs'
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupStore, StoredFile } from '#server/backup/store.ts'
@@ -31,7 +32,11 @@ export function createFolderStore(folder: string, calls: FileCalls = { link, sta
       }
       await syncFolder(folder)
     },
-    read: async (name) => (await open(join(folder, name))).createReadStream(),
+    async read(name) {
+      const stream = createReadStream(join(folder, name))
+      await once(stream, 'open')
+      return stream
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -9,8 +9,9 @@ import { unseal } from '#server/backup/seal.ts'
 import type { BackupStore } from '#server/backup/store.ts'
 import { firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import { type LoadCounts, type LoadedSnapshot, loadSnapshot } from '#server/db/load-snapshot.ts'
-import { type ReplaceOptions, replaceDatabase, withTemporarySqlite } from '#server/db/replace-database.ts'
+import { type ReplaceOptions, replaceDatabase } from '#server/db/replace-database.ts'
 import { countRows } from '#server/db/snapshot.ts'
+import { withTemporarySqlite } from '#server/db/temporary-database.ts'
 
 export interface RestoreOptions extends ReplaceOptions {
   store: BackupStore

@@ -1,7 +1,5 @@
 /** Puts a database that is loaded anew in the place of the configured one, which must not be in use. */
-import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Config } from '#server/config.ts'
@@ -9,6 +7,7 @@ import { dataFolder } from '#server/data-folder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { connectWithoutMigrating } from '#server/db/snapshot.ts'
+import { isInUse, withTemporarySqlite } from '#server/db/temporary-database.ts'
 import { StartError } from '#server/start-error.ts'
 
 export interface ReplaceOptions {
@@ -44,66 +43,52 @@ export async function replaceDatabase<Result>(
   }
 }
 
-/** Runs a function on a new SQLite database below a folder. It is deleted afterwards, unless `take` moves the closed file away. */
-export async function withTemporarySqlite<Result>(
-  parent: string,
-  run: (database: Database) => Promise<Result>,
-  take?: (path: string) => void,
-): Promise<Result> {
-  const folder = mkdtempSync(join(parent, 'restore-'))
-  try {
-    const database = await connectWithoutMigrating({ dataDir: folder, databaseUrl: undefined })
-    let result: Result
-    try {
-      result = await run(database)
-    } finally {
-      await database.db.destroy()
-    }
-    take?.(dataFolder(folder).database)
-    return result
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
 async function replaceSqlite<Result>({ config: { dataDir }, replace, now }: ReplaceOptions, load: LoadDatabase<Result>) {
   const path = dataFolder(dataDir).database
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const isEmpty = !statSync(path, { throwIfNoEntry: false })?.size
-  if (!isEmpty && !replace) throw new StartError(`There is a database in ${path}. Add --replace to restore in its place.`)
-  if (!isEmpty) requireUnused(path)
-  const movedTo = isEmpty ? undefined : `${path}.before-restore-${now.toISOString().replaceAll(/[-:]/g, '')}`
-  const result = await withTemporarySqlite(
-    dataDir,
-    (database) => load(database),
-    (loaded) => {
-      // A log that stays would be applied to the new file.
-      for (const suffix of ['', '-wal', '-shm']) {
-        if (movedTo && statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, movedTo + suffix)
-        else rmSync(path + suffix, { force: true })
-      }
-      renameSync(loaded, path)
-      const folder = openSync(dataDir, 'r')
-      fsyncSync(folder)
-      closeSync(folder)
-    },
-  )
+  const wasEmpty = isEmpty(path)
+  if (!wasEmpty && !replace) throw new StartError(`There is a database in ${path}. Add --replace to restore in its place.`)
+  if (!wasEmpty) requireUnused(path)
+  const movedTo = wasEmpty ? undefined : `${path}.before-restore-${now.toISOString().replaceAll(/[-:]/g, '')}`
+  const loadIntoFile = async (database: Database) => {
+    const result = await load(database)
+    await emptyLog(database)
+    return result
+  }
+  const result = await withTemporarySqlite(dataDir, loadIntoFile, (loaded) => {
+    // Loading takes minutes, in which a supervisor may have started the server.
+    if (wasEmpty && !isEmpty(path)) throw new StartError(`${path} was created meanwhile. Stop the server, and see whether it is needed.`)
+    if (!wasEmpty) requireUnused(path)
+    // A log that stays would be applied to the new file.
+    for (const suffix of ['', '-wal', '-shm']) {
+      if (movedTo && statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, movedTo + suffix)
+      else rmSync(path + suffix, { force: true })
+    }
+    renameSync(loaded, path)
+    const folder = openSync(dataDir, 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  })
   return { result, movedTo }
 }
 
-/** @throws StartError if a process has the file open: then the mode of its journal can't be changed (https://sqlite.org/wal.html) */
+function isEmpty(path: string): boolean {
+  return !statSync(path, { throwIfNoEntry: false })?.size
+}
+
+/**
+ * Writes the log of a SQLite database to its file, which is moved without it. Closing does so too, but does not report a failure.
+ *
+ * @throws StartError if another process reads it
+ */
+async function emptyLog({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy !== 0) throw new StartError('The restored rows could not be written to the file of the database: a process reads it.')
+}
+
+/** @throws StartError if a process has the database open */
 function requireUnused(path: string): void {
-  const database = new SqliteDatabase(path, { timeout: 0 })
-  try {
-    database.pragma('journal_mode = delete')
-  } catch (cause) {
-    const { code = '' } = cause as { code?: string }
-    // A damaged file is to be replaced.
-    if (!/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return
-    throw new StartError(`A process uses ${path}. Stop the server first.`, { cause })
-  } finally {
-    database.close()
-  }
+  if (isInUse(path)) throw new StartError(`A process uses ${path}. Stop the server first.`)
 }
 
 /**

@@ -1,13 +1,21 @@
 /** What a backup or a restoration leaves and says when a part of it fails. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backupName, listBackups } from '#server/backup/backups.ts'
 import { runBackup } from '#server/backup/commands.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import type { BackupStore } from '#server/backup/store.ts'
 import { readConfig } from '#server/config.ts'
-import { createBackups, migratedDatabase, open } from './backup-tools.ts'
-import { noon } from './submission-tools.ts'
+import { recordBuild } from '#server/db/builds.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/open.ts'
+import { replaceDatabase } from '#server/db/replace-database.ts'
+import { createBackups, type DatabaseConfig, emptyDatabase, migratedDatabase, open } from './backup-tools.ts'
+import { onEach } from './databases.ts'
+import { contactValues, noon, openSubmissionService, send, withIdempotencyKey } from './submission-tools.ts'
 
 test('D30: a command that cannot delete old backups says that the new one is stored, and names it', async () => {
   const { dataDir } = await migratedDatabase('sqlite')
@@ -40,4 +48,68 @@ test('D30: a command that cannot record a backup in the audit says that it is st
     `${name} is stored, but the audit could not record it`,
   )
   expect((await listBackups(store)).map((backup) => backup.name)).toEqual([name])
+})
+
+/** The rows of `builds`, which the tests below write. */
+async function buildsIn(config: DatabaseConfig): Promise<string[]> {
+  const { db, close } = await open(config)
+  const rows = await db.selectFrom('builds').select('id').orderBy('id').execute()
+  await close()
+  return rows.map(({ id }) => id)
+}
+
+/** Starts a server on a database: it migrates and writes. */
+async function startServerOn(config: DatabaseConfig) {
+  const { db, close } = await open(config)
+  await recordBuild(db, 'of-the-server', noon)
+  return close
+}
+
+test.each([
+  ['an empty data folder', emptyDatabase, /was created meanwhile\. Stop the server/],
+  ['a database', migratedDatabase, /A process uses .*\. Stop the server first/],
+])('D33: a server that is started on %s while a backup is loaded keeps what it has taken', async (_, create, message) => {
+  const config = await create('sqlite')
+  let stopServer = async () => {}
+  const load = async ({ db }: Database) => {
+    await migrate(db)
+    stopServer = await startServerOn(config)
+  }
+  await expect(replaceDatabase({ config, replace: true, now: noon }, load)).rejects.toThrow(message)
+  await stopServer()
+  expect(await buildsIn(config)).toEqual(['of-the-server'])
+  expect(readdirSync(config.dataDir).filter((name) => /restore/.test(name))).toEqual([])
+})
+
+test('D33: a restored database whose log cannot be written to its file does not take the place of the earlier one', async () => {
+  const config = await migratedDatabase('sqlite')
+  await (
+    await startServerOn(config)
+  )()
+  const load = async ({ db }: Database) => {
+    await migrate(db)
+    const [folder] = readdirSync(config.dataDir).filter((name) => name.startsWith('isthmus-restore-'))
+    const reader = new SqliteDatabase(join(config.dataDir, folder!, 'isthmus.db'))
+    onTestFinished(() => void reader.close())
+    reader.exec('begin; select * from builds')
+    await recordBuild(db, 'restored', noon)
+  }
+  await expect(replaceDatabase({ config, replace: true, now: noon }, load)).rejects.toThrow('could not be written to the file')
+  expect(await buildsIn(config)).toEqual(['of-the-server'])
+})
+
+onEach('D33: a restoration whose search index cannot be made changes nothing', async (database) => {
+  const { service } = await openSubmissionService(database)
+  await send(service, withIdempotencyKey(service, contactValues))
+  await database.db.updateTable('submissions').set({ values: 'not JSON' }).execute()
+  const backups = await createBackups()
+  await backups.make(database.config)
+  const target = await migratedDatabase(database.kind)
+  await (
+    await startServerOn(target)
+  )()
+  await expect(backups.restore(target, { replace: true })).rejects.toThrow('JSON')
+  expect(await buildsIn(target)).toEqual(['of-the-server'])
+  const { db } = await open(target)
+  expect(await db.selectFrom('submissions').select('id').execute()).toEqual([])
 })

@@ -180,7 +180,7 @@ onEach('D33: a restoration leaves a database alone that is not empty or is in us
   expect(await allRows(target)).toEqual(before)
   const { movedTo } = await backups.restore(target, { replace: true })
   expect((await allRows(target))['submissions']).toHaveLength(4)
-  const left = readdirSync(target.dataDir).filter((name) => name.startsWith('isthmus.db.before') || name.startsWith('restore-'))
+  const left = readdirSync(target.dataDir).filter((name) => name.startsWith('isthmus.db.before') || name.startsWith('isthmus-restore-'))
   expect(left.map((name) => join(target.dataDir, name))).toEqual(movedTo === undefined ? [] : [movedTo])
 })
 
@@ -224,7 +224,7 @@ onEach('D33: a backup that is damaged changes nothing, also with --replace', asy
   const before = await allRows(target)
   await expect(backups.restore(target, { replace: true })).rejects.toThrow("can't be read to its end")
   expect(await allRows(target)).toEqual(before)
-  expect(readdirSync(target.dataDir).filter((file) => file.startsWith('restore-'))).toEqual([])
+  expect(readdirSync(target.dataDir).filter((file) => file.startsWith('isthmus-restore-'))).toEqual([])
   await expect(verifyBackup(backups.store, await findBackup(backups.store, 'latest'), undefined)).rejects.toThrow('is damaged')
 })
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -168,6 +168,16 @@ test('D15: a start without the database of a data folder that was in use is warn
   for (const name of readdirSync(dataDir)) if (name.startsWith('isthmus.db')) rmSync(join(dataDir, name))
   writeFileSync(join(dataDir, 'isthmus.db'), '')
   expect(await warnings()).toEqual([expect.objectContaining({ level: 40, found: ['session-secret.txt', 'staff-keys'] })])
+})
+
+test('D33: a start deletes the decrypted database that a killed restoration has left in the data folder', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const left = join(dataDir, 'isthmus-restore-a1b2c3')
+  mkdirSync(left)
+  writeFileSync(join(left, 'isthmus.db'), 'decrypted')
+  await (await startFixture({ DATA_DIR: dataDir })).close()
+  expect(existsSync(left)).toBe(false)
 })
 
 test('D8: a stopping server still responds on open connections, and is not ready', async () => {
