@@ -167,7 +167,7 @@ async function connect(
   const monitoring = await createMonitoring(config, buildId)
   deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
-    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
+    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica is not used: the primary database does its work'),
     onQuery: monitoring?.onQuery,
   })
   resources.defer(() => database.close())
