@@ -21,7 +21,7 @@ export interface BackupOptions {
 }
 
 /**
- * Stores all tables as of one moment, compressed and encrypted, and records that in the audit. Memory does not grow with the database.
+ * Stores the tables as of one moment, except `omittedTables`, compressed and encrypted, and records that in the audit. Rows are a stream.
  *
  * @returns the backup, its rows by table, and names of tables of other programs, which are not in it
  * @throws BackupError, or StartError if the database can't be used

@@ -1,4 +1,4 @@
-/** Reads all tables as of one moment while others write, in a form that either database can load (`load-snapshot.ts`). */
+/** Reads the tables as of one moment, except `omittedTables`, while others write, in a form that either database can load (`load-snapshot.ts`). */
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, sql, SqliteDialect, type TableMetadata } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
@@ -20,7 +20,7 @@ export interface TableShape {
 /** The values of a row. */
 export type Row = readonly (string | number | null | Buffer)[]
 
-/** All tables as of one moment. */
+/** The tables as of one moment, without `omittedTables`. */
 export interface Snapshot {
   kind: DatabaseKind
   /** Migrations that have run, in their order. */
