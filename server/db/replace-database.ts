@@ -1,12 +1,13 @@
 /** Puts a database that is loaded anew in the place of the configured one, which must not be in use. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Config } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
+import { migrations } from '#server/db/migrations/index.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { connectWithoutMigrating } from '#server/db/snapshot.ts'
+import { connectWithoutMigrating, createdTables, readMigrations } from '#server/db/snapshot.ts'
 import { isInUse, withTemporarySqlite } from '#server/db/temporary-database.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -92,9 +93,9 @@ function requireUnused(path: string): void {
 }
 
 /**
- * Drops what earlier migrations have created, within the transaction that loads the tables.
+ * Drops what migrations have created, within the transaction that loads the tables.
  *
- * @throws StartError if other processes are connected, or there are tables and they may not be replaced
+ * @throws StartError if other processes are connected, there are tables of others, or own ones that may not be replaced
  */
 async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promise<void> {
   const others = sql<{ count: string }>`select count(*) as count from pg_stat_activity
@@ -103,17 +104,42 @@ async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promis
   if (connections > 0) {
     throw new StartError(`The database has ${connections} other connections of this user. Stop all servers and connection poolers first.`)
   }
-  const found = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-  const tables = (await found.execute(trx)).rows.map(({ name }) => name)
+  const tables = await tablesInSchema(trx)
   if (tables.length === 0) return
-  if (!tables.includes(DEFAULT_MIGRATION_TABLE)) {
-    throw new StartError('The database contains tables of another application. Create a database of its own and set DATABASE_URL.')
+  const own = await ownTablesIn(trx, tables)
+  const foreign = tables.filter((name) => !own.includes(name))
+  if (foreign.length > 0) {
+    throw new StartError(
+      `The database contains tables of another application or of a later release: ${foreign.join(', ')}. Create a database of its own and set DATABASE_URL.`,
+    )
   }
-  if (!replace) throw new StartError('The database is not empty. Add --replace to delete all its tables and restore in their place.')
-  await sql`drop table ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(trx)
-  const functions = await sql<{ signature: string }>`select p.oid::regprocedure::text as signature
-    from pg_proc p join pg_language l on l.oid = p.prolang
-    where p.pronamespace = current_schema()::regnamespace and l.lanname = 'plpgsql'
+  if (!replace) throw new StartError('The database is not empty. Add --replace to delete its tables and restore in their place.')
+  const functions = await functionsOfTriggers(trx)
+  await sql`drop table ${sql.join(own.map((name) => sql.table(name)))} cascade`.execute(trx)
+  for (const signature of functions) await sql.raw(`drop function ${signature}`).execute(trx)
+}
+
+/** Names of the tables in the schema of the connection, without those of extensions, which are in nobody's way. */
+async function tablesInSchema(trx: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+    order by relname`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+/** Those of some tables that Kysely and the migrations that have run have created. Any application that uses Kysely has its table. */
+async function ownTablesIn(trx: Kysely<Schema>, tables: readonly string[]): Promise<string[]> {
+  if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return []
+  const created = await createdTables((await readMigrations(trx)).filter((name) => name in migrations))
+  return tables.filter((name) => created.has(name) || name === DEFAULT_MIGRATION_TABLE || name === DEFAULT_MIGRATION_LOCK_TABLE)
+}
+
+/** Signatures of the functions that triggers in the schema of the connection call. Without tables of others they are all ours. */
+async function functionsOfTriggers(trx: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`select distinct p.oid::regprocedure::text as signature
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace and p.pronamespace = c.relnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(trx)
-  for (const { signature } of functions.rows) await sql.raw(`drop function ${signature}`).execute(trx)
+  return rows.map(({ signature }) => signature)
 }

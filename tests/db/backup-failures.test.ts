@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupName, listBackups } from '#server/backup/backups.ts'
 import { runBackup } from '#server/backup/commands.ts'
@@ -10,9 +10,11 @@ import { makeBackup } from '#server/backup/make-backup.ts'
 import type { BackupStore } from '#server/backup/store.ts'
 import { readConfig } from '#server/config.ts'
 import { recordBuild } from '#server/db/builds.ts'
+import { chooseDialect } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/open.ts'
 import { replaceDatabase } from '#server/db/replace-database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { createBackups, type DatabaseConfig, emptyDatabase, migratedDatabase, open } from './backup-tools.ts'
 import { onEach } from './databases.ts'
 import { contactValues, noon, openSubmissionService, send, withIdempotencyKey } from './submission-tools.ts'
@@ -112,4 +114,46 @@ onEach('D33: a restoration whose search index cannot be made changes nothing', a
   expect(await buildsIn(target)).toEqual(['of-the-server'])
   const { db } = await open(target)
   expect(await db.selectFrom('submissions').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['which has no table of ours', async () => {}],
+  ['beside our tables', (db: Kysely<Schema>) => migrate(db)],
+  [
+    'which uses Kysely too',
+    async (db: Kysely<Schema>) => void (await sql`create table kysely_migration (name text, timestamp text)`.execute(db)),
+  ],
+])('D33: tables of another application in Postgres, %s, are not touched, also with --replace', async (_, prepare) => {
+  const source = await migratedDatabase('sqlite')
+  const backups = await createBackups()
+  await backups.make(source)
+  const target = await emptyDatabase('postgres')
+  const other = new Kysely<Schema>({ dialect: chooseDialect(target).dialect })
+  await prepare(other)
+  await sql`create table theirs (id integer)`.execute(other)
+  const tables = (await other.introspection.getTables()).map(({ name }) => name)
+  await other.destroy()
+  await expect(backups.restore(target, { replace: true })).rejects.toThrow('tables of another application or of a later release: ')
+  const after = new Kysely<Schema>({ dialect: chooseDialect(target).dialect })
+  onTestFinished(() => after.destroy())
+  expect((await after.introspection.getTables()).map(({ name }) => name)).toEqual(tables)
+  expect(tables).toContain('theirs')
+})
+
+test('D33: a restoration in Postgres leaves functions of others and tables of extensions where they are', async () => {
+  const source = await migratedDatabase('sqlite')
+  const backups = await createBackups()
+  await backups.make(source)
+  const target = await migratedDatabase('postgres')
+  const other = new Kysely<Schema>({ dialect: chooseDialect(target).dialect })
+  await sql`create function theirs() returns integer language plpgsql as $$ begin return 7; end $$`.execute(other)
+  // A table that an extension owns, as `spatial_ref_sys` of PostGIS; dropping it alone is refused.
+  await sql`create table of_extension (id integer)`.execute(other)
+  await sql`alter extension plpgsql add table of_extension`.execute(other)
+  await other.destroy()
+  await backups.restore(target, { replace: true })
+  const after = new Kysely<Schema>({ dialect: chooseDialect(target).dialect })
+  onTestFinished(() => after.destroy())
+  expect((await sql<{ result: number }>`select theirs() as result`.execute(after)).rows).toEqual([{ result: 7 }])
+  expect((await sql`select * from of_extension`.execute(after)).rows).toEqual([])
 })
