@@ -130,8 +130,8 @@ test('D31: retention also deletes what attempts have left that were killed, and 
   await storeBackup(store, day(3), once('x'))
   const left = (number: number, suffix: string) => `isthmus-2026010${number}T030000.007Z.jsonl.zst.age${suffix}`
   const old = [left(1, '.sha256'), left(2, '.part'), left(2, '.sha256.part')]
-  const kept = [left(1, '.copy'), left(5, '.part')]
-  for (const name of [...old, ...kept]) writeFileSync(join(folder, name), 'x')
+  const others = [left(1, '.copy'), left(5, '.part')]
+  for (const name of [...old, ...others]) writeFileSync(join(folder, name), 'x')
   expect((await deleteOldBackups(store, { count: 9 }, day(5))).toSorted()).toEqual(old)
   expect(readdirSync(folder).toSorted()).toEqual([left(1, '.copy'), left(3, ''), left(3, '.sha256'), left(5, '.part')])
 })
