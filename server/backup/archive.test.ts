@@ -17,6 +17,7 @@ const snapshot: Snapshot = {
   kind: 'sqlite',
   migrations: ['0001-builds'],
   tables: [empty, shape],
+  foreign: [],
   async *rowsOf({ table }) {
     if (table === 'things') yield* rows
   },
