@@ -94,7 +94,7 @@ test('D15: all bad variables are listed at once, each with what was expected and
 
 test('D15: a replica without its primary is refused', () => {
   const message = messageOf({ DATABASE_READ_URL: 'postgres://isthmus@replica/isthmus' })
-  expect(message).toContain('DATABASE_READ_URL: expected nothing without DATABASE_URL, found something else')
+  expect(message).toContain('DATABASE_URL: expected the primary of the replica in DATABASE_READ_URL, found nothing')
 })
 
 test.each([

@@ -93,8 +93,8 @@ const environment = z
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug').default('info'),
   })
   .refine(({ DATABASE_URL, DATABASE_READ_URL }) => !DATABASE_READ_URL || DATABASE_URL, {
-    path: ['DATABASE_READ_URL'],
-    error: 'nothing without DATABASE_URL',
+    path: ['DATABASE_URL'],
+    error: 'the primary of the replica in DATABASE_READ_URL',
   })
   // On one port the metrics would be public. Port 0 is any free one.
   .refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, { path: ['METRICS_PORT'], error: 'another port than PORT' })
@@ -161,7 +161,8 @@ export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
     const lines = issues.map((issue) => {
       const name = String(issue.path[0])
-      const found = /_(?:URL|SECRET)/.test(name) ? 'something else' : JSON.stringify(env[name])
+      const value = env[name]
+      const found = value === undefined ? 'nothing' : /_(?:URL|SECRET)/.test(name) ? 'something else' : JSON.stringify(value)
       return `  ${name}: expected ${issue.message}, found ${found}`
     })
     super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)

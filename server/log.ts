@@ -17,11 +17,24 @@ const flushTimeoutMs = 1000
  * The parts of an error that name its cause (D14). Its other properties may repeat what somebody has sent: in `detail` PostgreSQL quotes the
  * row that it refuses.
  */
-export function describeError(error: unknown): object | string {
+export function errorForLog(error: unknown): object | string {
   if (!(error instanceof Error)) return withoutAddresses(String(error))
   const { type, message, stack } = pino.stdSerializers.err(error)
   const { code } = error as NodeJS.ErrnoException
-  return { type, message: withoutAddresses(message), stack: withoutAddresses(stack), ...(code !== undefined && { code }) }
+  const joined = joinedErrors(error)
+  return {
+    type,
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack),
+    ...(code !== undefined && { code }),
+    ...(joined.length > 0 && { errors: joined.map(errorForLog) }),
+  }
+}
+
+/** The errors that an `AggregateError` stands for, also if it is the cause of the error: neither its message nor its stack contains them. */
+function joinedErrors(error: Error): readonly unknown[] {
+  if (error instanceof AggregateError) return error.errors
+  return error.cause instanceof Error ? joinedErrors(error.cause) : []
 }
 
 /**
@@ -38,7 +51,7 @@ export function createLog(level: Config['logLevel']): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
+      serializers: { err: errorForLog },
       mixin: currentRequestIds,
     },
     output,

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { root } from '#server/root.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
-import { describeError } from '#server/start-error.ts'
+import { errorForOperator } from '#server/start-error.ts'
 
 async function main(config: Config, log: Log): Promise<void> {
   const buildDir = join(root, 'build')
@@ -22,6 +22,6 @@ try {
   const config = readConfig()
   await main(config, createLog(config.logLevel))
 } catch (error) {
-  process.stderr.write(`${describeError(error)}\n`)
+  process.stderr.write(`${errorForOperator(error)}\n`)
   process.exit(1)
 }

@@ -1,5 +1,6 @@
 /** Shuts the process down after a signal or an unexpected error. */
 import type { Log } from '#server/log.ts'
+import type { CloseOptions } from '#server/start.ts'
 
 /**
  * Signals within this time count as one: Ctrl-C reaches every process of the terminal, and npm and the
@@ -9,12 +10,12 @@ const signalDedupeMs = 500
 
 /**
  * Closes the server on SIGTERM and SIGINT, once, and ends the process with 0 when everything is written.
- * A second signal ends it at once. An uncaught error is logged and ends it with 1: the state of the
- * process is then unknown, and a supervisor starts a clean one.
+ * A second signal ends it at once. An uncaught error is logged and ends it with 1, without waiting for the load
+ * balancer: the state of the process is then unknown, and a supervisor starts a clean one.
  *
  * @param close lets requests in progress finish and closes the database
  */
-export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Log): void {
+export function closeOnSignals(close: (options: CloseOptions) => Promise<void>, { logger, flush }: Log): void {
   let closing = false
   let ignoreUntilMs = 0
 
@@ -22,11 +23,11 @@ export function closeOnSignals(close: () => Promise<void>, { logger, flush }: Lo
     await flush()
     process.exit(code)
   }
-  const stop = async (code: number) => {
+  const stop = async (code: 0 | 1) => {
     if (closing) return await end(1)
     closing = true
     try {
-      await close()
+      await close({ waitsForBalancer: code === 0 })
       logger.info('stopped')
       await end(code)
     } catch (error) {

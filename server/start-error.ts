@@ -6,7 +6,7 @@ export class StartError extends Error {
 }
 
 /** What is printed about an error that ends a program: all details, unless the operator can correct it; then message and cause. */
-export function describeError(error: unknown): string {
+export function errorForOperator(error: unknown): string {
   if (!(error instanceof StartError)) return inspect(error)
   return error.cause instanceof Error ? `${error.message}\n  (${error.cause.message})` : error.message
 }
@@ -29,7 +29,7 @@ export function startErrorOf(error: unknown, dataDir: string): unknown {
   }
   if (codes.some((code) => damaged.test(code))) {
     return new StartError(
-      `The database in ${dataDir} is damaged. Restore the last backup in its place: npm run restore -- --replace (docs/operations.md, Backups).`,
+      `The database in ${dataDir} is damaged. Restore the last backup in its place: npm run restore -- --identity KEY-FILE --replace (docs/operations.md, Backups).`,
       { cause: error },
     )
   }

@@ -20,6 +20,7 @@ import { createContentStore } from '#server/content/store.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 import { findOrphanedData } from '#server/db/sqlite.ts'
 import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
@@ -67,7 +68,12 @@ export interface RunningServer {
   /** Address of the metrics, if they are configured. */
   metricsUrl: string | undefined
   /** Stops accepting connections, lets requests in progress finish, closes the database. */
-  close(): Promise<void>
+  close(options?: CloseOptions): Promise<void>
+}
+
+export interface CloseOptions {
+  /** Whether it goes on for SHUTDOWN_DELAY first, in which its load balancer notices that it is not ready; it does by default. */
+  waitsForBalancer: boolean
 }
 
 /** The site to serve: a build, or the sources through Vite (`tooling/dev/start.ts`). */
@@ -114,9 +120,14 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     findNotFoundPage: () => loadNotFoundPages(site),
   }
   const server = await serve(website, { config, logger, ...(gracePeriodMs !== undefined && { gracePeriodMs }) })
-  resources.defer(() => server.close())
   const running = resources.move()
-  return { ...server, close: () => running.disposeAsync() }
+  return {
+    ...server,
+    async close(options) {
+      await using _ = running
+      await server.close(options)
+    },
+  }
 }
 
 interface ServeOptions {
@@ -155,8 +166,9 @@ async function connect(
   await using resources = new AsyncDisposableStack()
   warnOfSetup(config, logger)
   const monitoring = await createMonitoring(config, buildId)
+  deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
-    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica does not answer: the primary database does its work'),
+    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica is not used: the primary database does its work'),
     onQuery: monitoring?.onQuery,
   })
   resources.defer(() => database.close())
@@ -203,10 +215,10 @@ async function connect(
     url: localUrl(config.host, port),
     port,
     metricsUrl: metricsServer?.url,
-    async close() {
+    async close({ waitsForBalancer } = { waitsForBalancer: true }) {
       isDraining = true
       // Load balancers send requests until they have noticed that the server is not ready.
-      await sleep(config.shutdownDelayMs)
+      if (waitsForBalancer) await sleep(config.shutdownDelayMs)
       await Promise.all([drain(server, gracePeriodMs), running.stopJobs()])
       await open.disposeAsync()
     },

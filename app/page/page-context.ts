@@ -43,8 +43,6 @@ export function pageContext({ url, params, context }: Pick<LoaderFunctionArgs, '
     delivery: page.delivery,
     /** Address of the visitor; empty while prerendering. */
     clientAddress: facts?.client ?? '',
-    /** Id of the request; empty while prerendering. */
-    requestId: facts?.id ?? '',
     /** Logs that a page was refused to an account. */
     logRefusal: (account: Account) => facts?.logRefusal(userReference(account.id)),
     hoist,

@@ -17,7 +17,10 @@ const fromForm = 'form'
 interface QueryFormOptions<Choice> {
   read: (query: URLSearchParams) => Choice
   write: (choice: Choice) => string
-  /** Called with a choice that the visitor makes in the form, before it is shown. */
+  /**
+   * Called with a choice that the visitor makes in the form, before it is shown: also with one made before React started, and not with one that
+   * comes from the address, as on Back.
+   */
   onChoice?: (choice: Choice) => void
   /** The query as the page has read it, if the address may contain more. */
   query?: URLSearchParams
@@ -53,10 +56,14 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
     void navigate(`?${wanted}${hash}`, { replace, preventScrollReset: true, state: fromForm })
   }
 
-  function readFields(): void {
+  function readChoice(): void {
     const next = read(fieldsOf(form.current!))
     onChoice?.(next)
     setChoice(next)
+  }
+
+  function readFields(): void {
+    readChoice()
     clearTimeout(timer.current)
     // The form may be unmounted by then.
     timer.current = setTimeout(() => void (form.current && writeAddress(true)), addressDelayMs)
@@ -68,8 +75,10 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
     return () => clearTimeout(timer.current)
   }, [resetCount])
   // Reads values entered before hydration.
-  const readInitialFields = useEffectEvent(readFields)
-  useEffect(() => readInitialFields(), [])
+  const readEarlierChoice = useEffectEvent(() => {
+    if (write(read(fieldsOf(form.current!))) !== write(inAddress)) readFields()
+  })
+  useEffect(() => readEarlierChoice(), [])
   // A page of the back/forward cache shows the fields as they were left, after a step to another address.
   usePageRestored(() => isStep && reset())
 
@@ -90,7 +99,7 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
         return
       }
       event?.preventDefault()
-      setChoice(read(fieldsOf(form.current!)))
+      readChoice()
       writeAddress(!isStep)
     },
   }

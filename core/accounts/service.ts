@@ -108,8 +108,6 @@ export interface Caller {
   /** Full address: for limits, never stored. */
   clientAddress: string
   locale: Locale
-  /** Id of the request, for the log. */
-  requestId: string
 }
 
 export interface Passkey {

@@ -7,8 +7,8 @@ import type { AccountContext } from '#server/auth/context.ts'
 type Operation<Input extends readonly unknown[], Result> = (context: AccountContext, caller: Caller, ...input: Input) => Promise<Result>
 
 /**
- * Binds an operation to a context, and logs each result with the id of the request, whose own line has path and network. The account is that of
- * `recordAccount`: for a wrong password it is the one that somebody tried to open.
+ * Binds an operation to a context, and logs each result; the log adds the id of the request, whose own line has path and network
+ * (`server/http/log-context.ts`). The account is that of `recordAccount`: for a wrong password it is the one that somebody tried to open.
  *
  * @param event name of the operation in the log
  */
@@ -22,7 +22,7 @@ export function logged<Input extends readonly unknown[], Result extends { done: 
     const recordAccount = (id: string) => void (account = userReference(id))
     const outcome = await run({ ...context, recordAccount }, caller, ...input)
     const result = outcome.done === false ? outcome.problem : outcome.done === 'code' ? 'code requested' : 'done'
-    context.logger.info({ requestId: caller.requestId, event, result, ...(account !== undefined && { account }) }, 'account')
+    context.logger.info({ event, result, ...(account !== undefined && { account }) }, 'account')
     return outcome
   }
 }

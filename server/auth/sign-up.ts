@@ -47,5 +47,5 @@ export const acceptInvitation: Call<'acceptInvitation'> = (context, { headers, c
     const joined = await invitations.acceptInvitation(database, { token, created }, now)
     if (!joined) return failure('link')
     // If the account was created meanwhile, its password was not verified here.
-    return joined.isMade ? beginSession(context, database.db, { headers, userId: joined.user.id, now }) : success()
+    return joined.isCreated ? beginSession(context, database.db, { headers, userId: joined.user.id, now }) : success()
   })

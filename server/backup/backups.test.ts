@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { link, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -41,9 +42,54 @@ test('D30: a backup that was not completed is not listed, and an existing one is
   const { name } = await storeBackup(store, day(1), once('first'))
   await expect(storeBackup(store, day(1), once('second'))).rejects.toThrow('EEXIST')
   expect(readFileSync(join(folder, name), 'utf8')).toBe('first')
-  rmSync(join(folder, `${name}.sha256`))
+  rmSync(join(folder, name))
   expect(await listBackups(store)).toEqual([])
   await expect(findBackup(store, 'latest')).rejects.toThrow('There is no backup.')
+})
+
+test('D30, D31: a backup whose checksum is missing is listed, found and kept as any other, and its checksum is not called right', async () => {
+  const { folder, store } = openFolder()
+  for (const number of [1, 2, 3]) await storeBackup(store, day(number), once('x'))
+  const backups = await listBackups(store)
+  for (const { name } of backups) rmSync(join(folder, `${name}.sha256`))
+  const found = await findBackup(store, 'latest')
+  expect(found).toEqual({ ...backups[0], hasChecksum: false })
+  await expect(verifyChecksum(store, found)).rejects.toThrow('has no checksum beside it')
+  expect(await deleteOldBackups(store, { count: 2 }, day(9))).toEqual([backups[2]!.name])
+  expect(readdirSync(folder).toSorted()).toEqual([backups[1]!.name, backups[0]!.name])
+})
+
+test('D30: a backup whose checksum cannot be stored is reported as stored', async () => {
+  const { store } = openFolder()
+  const write: typeof store.write = (name, bytes) =>
+    name.endsWith('.sha256') ? Promise.reject(new Error('no space')) : store.write(name, bytes)
+  await expect(storeBackup({ ...store, write }, day(1), once('x'))).rejects.toThrow(
+    /Z\.jsonl\.zst\.age is stored, but its checksum is not: no space$/,
+  )
+  expect(await listBackups(store)).toHaveLength(1)
+})
+
+test.each(['EPERM', 'ENOTSUP', 'ENOSYS'])(
+  'D30: a folder on a file system without hard links (%s) takes backups and overwrites none',
+  async (code) => {
+    const { folder } = openFolder()
+    const link = () => Promise.reject(Object.assign(new Error(code), { code }))
+    const store = createFolderStore(folder, { link, stat })
+    const { name } = await storeBackup(store, day(1), once('first'))
+    await expect(storeBackup(store, day(1), once('second'))).rejects.toThrow('EEXIST')
+    expect(readdirSync(folder).toSorted()).toEqual([name, `${name}.sha256`])
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('first')
+  },
+)
+
+test('D30: a list does not fail because a file disappears meanwhile', async () => {
+  const { folder, store } = openFolder()
+  const { name, size } = await storeBackup(store, day(1), once('x'))
+  const statAfterDeletion = ((path: string) => {
+    if (path.endsWith('.sha256')) rmSync(path)
+    return stat(path)
+  }) as typeof stat
+  expect(await createFolderStore(folder, { link, stat: statAfterDeletion }).list()).toEqual([{ name, size }])
 })
 
 test('D30: a backup is found by its name, or as the latest', async () => {
@@ -58,10 +104,10 @@ test('D30: a backup is found by its name, or as the latest', async () => {
 test('D30: one changed byte is noticed by the checksum', async () => {
   const { folder, store } = openFolder()
   const { name } = await storeBackup(store, day(1), once('text'))
-  await verifyChecksum(store, name)
+  await verifyChecksum(store, await findBackup(store, name))
   chmodSync(join(folder, name), 0o600)
   writeFileSync(join(folder, name), 'texT')
-  await expect(verifyChecksum(store, name)).rejects.toThrow('is damaged')
+  await expect(verifyChecksum(store, await findBackup(store, name))).rejects.toThrow('is damaged')
 })
 
 test.each([
@@ -79,11 +125,13 @@ test.each([
   expect(readdirSync(folder)).toHaveLength(2 * left.length + 1)
 })
 
-test('D31: retention also deletes what attempts have left that were killed, but not a backup that is being made', async () => {
+test('D31: retention also deletes what attempts have left that were killed, and names it, but not a backup that is being made or a file of the operator', async () => {
   const { folder, store } = openFolder()
   await storeBackup(store, day(3), once('x'))
   const left = (number: number, suffix: string) => `isthmus-2026010${number}T030000.007Z.jsonl.zst.age${suffix}`
-  for (const name of [left(1, ''), left(2, '.part'), left(5, '.part')]) writeFileSync(join(folder, name), 'x')
-  await deleteOldBackups(store, { count: 9 }, day(5))
-  expect(readdirSync(folder)).toEqual([left(3, ''), left(3, '.sha256'), left(5, '.part')])
+  const old = [left(1, '.sha256'), left(2, '.part'), left(2, '.sha256.part')]
+  const others = [left(1, '.copy'), left(5, '.part')]
+  for (const name of [...old, ...others]) writeFileSync(join(folder, name), 'x')
+  expect((await deleteOldBackups(store, { count: 9 }, day(5))).toSorted()).toEqual(old)
+  expect(readdirSync(folder).toSorted()).toEqual([left(1, '.copy'), left(3, ''), left(3, '.sha256'), left(5, '.part')])
 })

@@ -1,4 +1,5 @@
 /** The commands `backup` and `restore`: their arguments, and what they print. */
+import { tmpdir } from 'node:os'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { RowCounts } from '#server/backup/archive.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
@@ -8,6 +9,7 @@ import { openStore } from '#server/backup/open-store.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import { readIdentity } from '#server/backup/seal.ts'
 import type { Config } from '#server/config.ts'
+import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 
 export interface CommandContext {
   config: Config
@@ -48,19 +50,31 @@ async function make({ config, actor, clock }: CommandContext, args: readonly str
   const values = parse(args, { to: text, keep: text, 'keep-days': text, help: flag }, backupUsage)
   if (values.help) return backupUsage
   const retention = readRetention(values)
+  for (const folder of [config.dataDir, tmpdir()]) deleteAbandonedDatabases(folder)
   const store = openStore(values.to ?? config.backupTo, config)
   const started = performance.now()
   const { name, size, rows, foreign } = await makeBackup({ config, store, recipients: config.backupRecipients, actor, clock })
   const lines = [`${name}: ${inMegabytes(size)}, ${totalOf(rows)} rows, ${secondsSince(started)}`, ...describeForeign(foreign)]
-  const deleted = retention ? await deleteOldBackups(store, retention, clock()) : []
-  return [...lines, ...deleted.map((old) => `${old}: deleted`)].join('\n')
+  if (!retention) return lines.join('\n')
+  try {
+    const deleted = await deleteOldBackups(store, retention, clock())
+    return [...lines, ...deleted.map((old) => `${old}: deleted`)].join('\n')
+  } catch (cause) {
+    throw new BackupError([...lines, `The backup is stored, but old ones could not be deleted: ${(cause as Error).message}`].join('\n'), {
+      cause,
+    })
+  }
 }
 
 async function list({ config }: CommandContext, args: readonly string[]): Promise<string> {
   const values = parse(args, { from: text }, backupUsage)
   const backups = await listBackups(openStore(values.from ?? config.backupTo, config))
   return (
-    backups.map(({ name, takenAt, size }) => `${name}  ${takenAt.toISOString()}  ${inMegabytes(size)}`).join('\n') || 'There is no backup.'
+    backups
+      .map(({ name, takenAt, size, hasChecksum }) =>
+        [name, takenAt.toISOString(), inMegabytes(size), ...(hasChecksum ? [] : ['without checksum'])].join('  '),
+      )
+      .join('\n') || 'There is no backup.'
   )
 }
 
@@ -71,7 +85,8 @@ async function verify({ config }: CommandContext, args: readonly string[]): Prom
   const backup = await findBackup(store, values.at ?? 'latest')
   const loaded = await verifyBackup(store, backup, decrypter)
   if (!loaded) return `${backup.name}: the checksum is right. With --identity it is also restored into a temporary database.`
-  const restored = `${backup.name}: the checksum is right, and ${totalOf(loaded.rows)} rows were restored into a temporary database.`
+  const checksum = `the checksum is ${backup.hasChecksum ? 'right' : 'missing'}`
+  const restored = `${backup.name}: ${checksum}, and ${totalOf(loaded.rows)} rows were restored into a temporary database.`
   return [restored, ...describeForeign(loaded.ignored)].join('\n')
 }
 

@@ -21,7 +21,7 @@ export interface BackupOptions {
 }
 
 /**
- * Stores all tables as of one moment, compressed and encrypted, and records that in the audit. Memory does not grow with the database.
+ * Stores the tables as of one moment, except `omittedTables`, compressed and encrypted, and records that in the audit. Rows are a stream.
  *
  * @returns the backup, its rows by table, and names of tables of other programs, which are not in it
  * @throws BackupError, or StartError if the database can't be used
@@ -46,7 +46,7 @@ export async function makeBackup({
     let foreign: readonly string[] = []
     const backup = await withSnapshot(database, async (snapshot) => {
       foreign = snapshot.foreign
-      const archive = writeArchive(snapshot, takenAt, (counts) => void (rows = counts))
+      const archive = explainErrors(writeArchive(snapshot, takenAt, (counts) => void (rows = counts)))
       const sealed = await seal(archive, encrypter)
       try {
         return await storeBackup(store, takenAt, sealed)
@@ -56,9 +56,20 @@ export async function makeBackup({
         throw error
       }
     })
-    await recordAccess(database, { actor, action: 'backup', reference: 'all' }, clock())
+    await recordAccess(database, { actor, action: 'backup', reference: 'all' }, clock()).catch((cause: Error) => {
+      throw new BackupError(`${backup.name} is stored, but the audit could not record it: ${cause.message}`, { cause })
+    })
     return { ...backup, rows, foreign }
   } finally {
     await database.db.destroy()
+  }
+}
+
+/** Names the database in its errors, which pass through the store and would otherwise be taken for those of the place. */
+async function* explainErrors(archive: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* archive
+  } catch (cause) {
+    throw new BackupError(`The database can't be read to its end: ${(cause as Error).message}`, { cause })
   }
 }

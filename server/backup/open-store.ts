@@ -22,13 +22,22 @@ export function openStore(place: string | undefined, { s3 }: Pick<Config, 's3'>)
 
 function named(place: string, store: BackupStore): BackupStore {
   const explain = (error: unknown): never => {
+    // An error of what is written, not of the place.
+    if (error instanceof BackupError) throw error
     const { message, name, code } = error as NodeJS.ErrnoException
     throw new BackupError(`${place}: ${message || code || name}`, { cause: error })
+  }
+  async function* explained(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* bytes
+    } catch (error) {
+      explain(error)
+    }
   }
   return {
     list: () => store.list().catch(explain),
     write: (name, bytes) => store.write(name, bytes).catch(explain),
-    read: (name) => store.read(name).catch(explain),
+    read: async (name) => explained(await store.read(name).catch(explain)),
     remove: (name) => store.remove(name).catch(explain),
   }
 }

@@ -9,8 +9,9 @@ import { unseal } from '#server/backup/seal.ts'
 import type { BackupStore } from '#server/backup/store.ts'
 import { firstBrokenEntry, listAccess } from '#server/db/audit.ts'
 import { type LoadCounts, type LoadedSnapshot, loadSnapshot } from '#server/db/load-snapshot.ts'
-import { type ReplaceOptions, replaceDatabase, withTemporarySqlite } from '#server/db/replace-database.ts'
+import { type ReplaceOptions, replaceDatabase } from '#server/db/replace-database.ts'
 import { countRows } from '#server/db/snapshot.ts'
+import { withTemporarySqlite } from '#server/db/temporary-database.ts'
 
 export interface RestoreOptions extends ReplaceOptions {
   store: BackupStore
@@ -43,13 +44,13 @@ export async function restoreBackup({ store, backup, decrypter, sendsMails, acto
 
 /**
  * Compares the stored bytes with their checksum. With a key, also loads the backup into a temporary SQLite database, whose references, rows and
- * audit are checked.
+ * audit are checked; then the checksum may be missing, because the encryption authenticates the bytes.
  *
  * @returns what was loaded, if there is a key
  * @throws BackupError if it can't be restored
  */
 export async function verifyBackup(store: BackupStore, backup: Backup, decrypter: Decrypter | undefined): Promise<LoadCounts | undefined> {
-  await verifyChecksum(store, backup.name)
+  if (backup.hasChecksum || !decrypter) await verifyChecksum(store, backup)
   if (!decrypter) return undefined
   const { snapshot } = await openBackup(store, backup, decrypter)
   return withTemporarySqlite(tmpdir(), async (database) => {

@@ -1,7 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { s3Credentials, startS3Server, type S3Server } from '../../tests/setup/s3-server.ts'
+import { BackupError } from './backup-error.ts'
 import { openStore } from './open-store.ts'
+import { encrypterFor, seal } from './seal.ts'
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
@@ -61,6 +67,24 @@ test('D30: errors of S3 name the place and the reason', async () => {
   await expect(openStore('s3://elsewhere', { s3: server }).list()).rejects.toThrow(/^s3:\/\/elsewhere: NoSuchBucket/)
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong')
   await expect(open(server).list()).rejects.toThrow('SignatureDoesNotMatch')
+})
+
+test('D30: an error of what is written, or while it is read, is not taken for one of the place, or names it', async () => {
+  await using server = await startS3Server()
+  async function* failing() {
+    yield Buffer.alloc(10_000_000)
+    throw new BackupError("The database can't be read to its end: terminating connection")
+  }
+  const recipient = await identityToRecipient(await generateX25519Identity())
+  const sealed = await seal(failing(), encrypterFor([recipient]))
+  await expect(open(server).write('name', sealed)).rejects.toThrow(/^The database can't be read to its end: terminating connection$/)
+  const place = mkdtempSync(join(tmpdir(), 'place-'))
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  mkdirSync(join(place, 'folder'))
+  const store = openStore(place, { s3: server })
+  await expect(store.read('missing')).rejects.toThrow(`${place}: ENOENT`)
+  // A folder can be opened, and not read.
+  await expect(buffer(await store.read('folder'))).rejects.toThrow(`${place}: EISDIR`)
 })
 
 test.each(['https://backups.example/a', 's3://'])('D30: %s is no place for backups', (place) => {

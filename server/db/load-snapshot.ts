@@ -44,8 +44,8 @@ const maxParameters = 10_000
 const maxBatchBytes = 4_000_000
 
 /**
- * Creates the tables as they were, loads the rows, and migrates to the schema of this build, in one transaction: if anything fails, the
- * database is as before.
+ * Creates the tables as they were, loads the rows, migrates to the schema of this build, and indexes the submissions, in one transaction: if
+ * anything fails, the database is as before.
  *
  * @throws if the rows do not fit, or the snapshot is that of a later release
  */
@@ -59,12 +59,11 @@ export async function loadSnapshot({ db, kind }: Database, snapshot: LoadedSnaps
     const inserted = await withoutForeignKeys({ db: trx, kind }, () => insertAll(trx, tables, snapshot.parts))
     await migrate(trx)
     const stoppedMails = mailsStoppedBecause === undefined ? 0 : await stopWaitingMails(trx, mailsStoppedBecause, now)
+    await addAllTerms(trx)
     record({ actor, action: 'restore', reference: 'all' })
     return { ...inserted, stoppedMails }
   }
-  const counts = await recordChange({ db, kind }, load, now)
-  await addAllTerms(db)
-  return counts
+  return recordChange({ db, kind }, load, now)
 }
 
 /** Inserts the rows of existing tables in batches. */

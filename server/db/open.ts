@@ -48,7 +48,7 @@ export class LogInUseError extends Error {
 }
 
 export interface DatabaseObserver {
-  /** Called when the replica stops answering; the primary does its work until it answers again. */
+  /** Called with the reason when the replica is not used any more; the primary does its work until it can be used again. */
   onReplicaFailure?(error: unknown): void
   /** Called after each statement, also after a failed one. */
   onQuery?: ((event: LogEvent) => void) | undefined

@@ -12,7 +12,7 @@ export type Mail = Selectable<OutboxTable>
 /** Maximum delay of an attempt, to which the mail worker adds up to a quarter. */
 export const maxRetryDelayMs = 3 * hourMs
 
-/** No attempt and no lease is due later than this, unless its time is from before the clock was set back. */
+/** Attempts and leases end earlier than this. A later time means that the clock was set back since, and the mail counts as due. */
 const maxAheadMs = 2 * maxRetryDelayMs
 
 /**

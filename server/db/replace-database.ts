@@ -1,14 +1,14 @@
 /** Puts a database that is loaded anew in the place of the configured one, which must not be in use. */
-import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Config } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
+import { migrations } from '#server/db/migrations/index.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { connectWithoutMigrating } from '#server/db/snapshot.ts'
+import { connectWithoutMigrating, createdTables, readMigrations } from '#server/db/snapshot.ts'
+import { isInUse, withTemporarySqlite } from '#server/db/temporary-database.ts'
 import { StartError } from '#server/start-error.ts'
 
 export interface ReplaceOptions {
@@ -44,72 +44,58 @@ export async function replaceDatabase<Result>(
   }
 }
 
-/** Runs a function on a new SQLite database below a folder. It is deleted afterwards, unless `take` moves the closed file away. */
-export async function withTemporarySqlite<Result>(
-  parent: string,
-  run: (database: Database) => Promise<Result>,
-  take?: (path: string) => void,
-): Promise<Result> {
-  const folder = mkdtempSync(join(parent, 'restore-'))
-  try {
-    const database = await connectWithoutMigrating({ dataDir: folder, databaseUrl: undefined })
-    let result: Result
-    try {
-      result = await run(database)
-    } finally {
-      await database.db.destroy()
-    }
-    take?.(dataFolder(folder).database)
-    return result
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
 async function replaceSqlite<Result>({ config: { dataDir }, replace, now }: ReplaceOptions, load: LoadDatabase<Result>) {
   const path = dataFolder(dataDir).database
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const isEmpty = !statSync(path, { throwIfNoEntry: false })?.size
-  if (!isEmpty && !replace) throw new StartError(`There is a database in ${path}. Add --replace to restore in its place.`)
-  if (!isEmpty) requireUnused(path)
-  const movedTo = isEmpty ? undefined : `${path}.before-restore-${now.toISOString().replaceAll(/[-:]/g, '')}`
-  const result = await withTemporarySqlite(
-    dataDir,
-    (database) => load(database),
-    (loaded) => {
-      // A log that stays would be applied to the new file.
-      for (const suffix of ['', '-wal', '-shm']) {
-        if (movedTo && statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, movedTo + suffix)
-        else rmSync(path + suffix, { force: true })
-      }
-      renameSync(loaded, path)
-      const folder = openSync(dataDir, 'r')
-      fsyncSync(folder)
-      closeSync(folder)
-    },
-  )
+  const wasEmpty = isEmpty(path)
+  if (!wasEmpty && !replace) throw new StartError(`There is a database in ${path}. Add --replace to restore in its place.`)
+  if (!wasEmpty) requireUnused(path)
+  const movedTo = wasEmpty ? undefined : `${path}.before-restore-${now.toISOString().replaceAll(/[-:]/g, '')}`
+  const loadIntoFile = async (database: Database) => {
+    const result = await load(database)
+    await emptyLog(database)
+    return result
+  }
+  const result = await withTemporarySqlite(dataDir, loadIntoFile, (loaded) => {
+    // Loading takes minutes, in which a supervisor may have started the server.
+    if (wasEmpty && !isEmpty(path)) throw new StartError(`${path} was created meanwhile. Stop the server, and see whether it is needed.`)
+    if (!wasEmpty) requireUnused(path)
+    // A log that stays would be applied to the new file.
+    for (const suffix of ['', '-wal', '-shm']) {
+      if (movedTo && statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, movedTo + suffix)
+      else rmSync(path + suffix, { force: true })
+    }
+    renameSync(loaded, path)
+    const folder = openSync(dataDir, 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  })
   return { result, movedTo }
 }
 
-/** @throws StartError if a process has the file open: then the mode of its journal can't be changed (https://sqlite.org/wal.html) */
-function requireUnused(path: string): void {
-  const database = new SqliteDatabase(path, { timeout: 0 })
-  try {
-    database.pragma('journal_mode = delete')
-  } catch (cause) {
-    const { code = '' } = cause as { code?: string }
-    // A damaged file is to be replaced.
-    if (!/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return
-    throw new StartError(`A process uses ${path}. Stop the server first.`, { cause })
-  } finally {
-    database.close()
-  }
+function isEmpty(path: string): boolean {
+  return !statSync(path, { throwIfNoEntry: false })?.size
 }
 
 /**
- * Drops what earlier migrations have created, within the transaction that loads the tables.
+ * Writes the log of a SQLite database to its file, which is moved without it. Closing does so too, but does not report a failure.
  *
- * @throws StartError if other processes are connected, or there are tables and they may not be replaced
+ * @throws StartError if another process reads it
+ */
+async function emptyLog({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy !== 0) throw new StartError('The restored rows could not be written to the file of the database: a process reads it.')
+}
+
+/** @throws StartError if a process has the database open */
+function requireUnused(path: string): void {
+  if (isInUse(path)) throw new StartError(`A process uses ${path}. Stop the server first.`)
+}
+
+/**
+ * Drops what migrations have created, within the transaction that loads the tables.
+ *
+ * @throws StartError if other processes are connected, there are tables of others, or own ones that may not be replaced
  */
 async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promise<void> {
   const others = sql<{ count: string }>`select count(*) as count from pg_stat_activity
@@ -118,17 +104,42 @@ async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promis
   if (connections > 0) {
     throw new StartError(`The database has ${connections} other connections of this user. Stop all servers and connection poolers first.`)
   }
-  const found = sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
-  const tables = (await found.execute(trx)).rows.map(({ name }) => name)
+  const tables = await tablesInSchema(trx)
   if (tables.length === 0) return
-  if (!tables.includes(DEFAULT_MIGRATION_TABLE)) {
-    throw new StartError('The database contains tables of another application. Create a database of its own and set DATABASE_URL.')
+  const own = await ownTablesIn(trx, tables)
+  const foreign = tables.filter((name) => !own.includes(name))
+  if (foreign.length > 0) {
+    throw new StartError(
+      `The database contains tables of another application or of a later release: ${foreign.join(', ')}. Create a database of its own and set DATABASE_URL.`,
+    )
   }
-  if (!replace) throw new StartError('The database is not empty. Add --replace to delete all its tables and restore in their place.')
-  await sql`drop table ${sql.join(tables.map((name) => sql.table(name)))} cascade`.execute(trx)
-  const functions = await sql<{ signature: string }>`select p.oid::regprocedure::text as signature
-    from pg_proc p join pg_language l on l.oid = p.prolang
-    where p.pronamespace = current_schema()::regnamespace and l.lanname = 'plpgsql'
+  if (!replace) throw new StartError('The database is not empty. Add --replace to delete its tables and restore in their place.')
+  const functions = await functionsOfTriggers(trx)
+  await sql`drop table ${sql.join(own.map((name) => sql.table(name)))} cascade`.execute(trx)
+  for (const signature of functions) await sql.raw(`drop function ${signature}`).execute(trx)
+}
+
+/** Names of the tables in the schema of the connection, without those of extensions, which are in nobody's way. */
+async function tablesInSchema(trx: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+    order by relname`.execute(trx)
+  return rows.map(({ name }) => name)
+}
+
+/** Those of some tables that Kysely and the migrations that have run have created. Any application that uses Kysely has its table. */
+async function ownTablesIn(trx: Kysely<Schema>, tables: readonly string[]): Promise<string[]> {
+  if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return []
+  const created = await createdTables((await readMigrations(trx)).filter((name) => name in migrations))
+  return tables.filter((name) => created.has(name) || name === DEFAULT_MIGRATION_TABLE || name === DEFAULT_MIGRATION_LOCK_TABLE)
+}
+
+/** Signatures of the functions that triggers in the schema of the connection call. Without tables of others they are all ours. */
+async function functionsOfTriggers(trx: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ signature: string }>`select distinct p.oid::regprocedure::text as signature
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace and p.pronamespace = c.relnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(trx)
-  for (const { signature } of functions.rows) await sql.raw(`drop function ${signature}`).execute(trx)
+  return rows.map(({ signature }) => signature)
 }

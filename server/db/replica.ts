@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** How often, and after which pause, a replica is asked whether it has caught up before the primary answers instead. */
-const attempts = 10
+/** How long a page waits for the replica to say that it has caught up, and the pause between two questions. */
+const deadlineMs = 100
 const pauseMs = 10
 
-/** How long a replica that has failed is left alone: each attempt to connect may take seconds. */
-const retryAfterMs = 10_000
+/**
+ * How long a replica that was of no use is left alone, so that not every page waits for it. Shorter than the ten seconds after which the pool
+ * closes an idle connection: one that took longer than the deadline to be made serves the next attempt.
+ */
+const retryAfterMs = 5_000
 
 export interface Replica {
   /**
@@ -20,23 +23,24 @@ export interface Replica {
 }
 
 /**
- * @param onFailure called for the first failure after a success
+ * @param onFailure called with the reason why the replica is not used, once until it is used again or the reason is another
  */
 export function createReplica(primary: Kysely<Schema>, replica: Kysely<Schema>, onFailure: (error: unknown) => void): Replica {
   let failedAtMs = -Infinity
-  let isFailing = false
+  let reported: string | undefined
   return {
     async choose() {
       if (performance.now() - failedAtMs < retryAfterMs) return primary
       const position = await currentPosition(primary)
       try {
-        const hasCaughtUp = await waitForPosition(replica, position)
-        isFailing = false
-        return hasCaughtUp ? replica : primary
+        await withDeadline((signal) => waitForPosition(replica, position, signal))
+        reported = undefined
+        return replica
       } catch (error) {
         failedAtMs = performance.now()
-        if (!isFailing) onFailure(error)
-        isFailing = true
+        const { message } = error as Error
+        if (message !== reported) onFailure(error)
+        reported = message
         return primary
       }
     },
@@ -50,14 +54,31 @@ async function currentPosition(primary: Kysely<Schema>): Promise<string> {
   return rows[0]!.position
 }
 
-/** Whether the replica reaches a position soon. A server that is no replica, as after a failover, has every position. */
-async function waitForPosition(replica: Kysely<Schema>, position: string): Promise<boolean> {
-  const query = sql<{ caught_up: boolean }>`
-    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= ${position}::pg_lsn else true end as caught_up`
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { rows } = await query.execute(replica)
-    if (rows[0]!.caught_up) return true
-    if (attempt < attempts) await sleep(pauseMs)
+/** Runs a function that has to end before the deadline; the signal then stops it. A query that has begun goes on, and its result is dropped. */
+async function withDeadline(run: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const end = new AbortController()
+  const deadline = sleep(deadlineMs, undefined, { signal: end.signal }).then(() => {
+    throw new Error(`The replica did not catch up, or did not answer, within ${deadlineMs} ms.`)
+  })
+  try {
+    await Promise.race([run(end.signal), deadline])
+  } finally {
+    end.abort()
   }
-  return false
+}
+
+/**
+ * Waits until the replica has reached a position.
+ *
+ * @throws if the server is no replica, as after a failover, or after it was promoted by mistake: it may be another database than the primary
+ */
+async function waitForPosition(replica: Kysely<Schema>, position: string, signal: AbortSignal): Promise<void> {
+  const query = sql<{ is_replica: boolean; caught_up: boolean }>`
+    select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= ${position}::pg_lsn as caught_up`
+  for (;;) {
+    const { rows } = await query.execute(replica)
+    if (!rows[0]!.is_replica) throw new Error('DATABASE_READ_URL does not lead to a replica, but to a server that takes changes.')
+    if (rows[0]!.caught_up) return
+    await sleep(pauseMs, undefined, { signal })
+  }
 }

@@ -101,7 +101,10 @@ export async function endSessions(db: Kysely<Schema>, userId: string, remainingS
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', remainingSessionId).execute()
 }
 
-/** Ends the sessions of all accounts, and the log-ins that wait for their code; questions to passkeys are asked again. */
+/**
+ * Ends the sessions of all accounts, and the log-ins that wait for their code. Challenges that wait for a passkey are deleted too; the browser
+ * requests new ones with the next attempt.
+ */
 export async function endAllSessions(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('verifications').execute()
   await db.deleteFrom('sessions').execute()

@@ -1,4 +1,4 @@
-/** Reads all tables as of one moment while others write, in a form that either database can load (`load-snapshot.ts`). */
+/** Reads the tables as of one moment, except `omittedTables`, while others write, in a form that either database can load (`load-snapshot.ts`). */
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, sql, SqliteDialect, type TableMetadata } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
@@ -20,7 +20,7 @@ export interface TableShape {
 /** The values of a row. */
 export type Row = readonly (string | number | null | Buffer)[]
 
-/** All tables as of one moment. */
+/** The tables as of one moment, without `omittedTables`. */
 export interface Snapshot {
   kind: DatabaseKind
   /** Migrations that have run, in their order. */
@@ -109,14 +109,17 @@ export async function tableShapes(database: Database, migrations: readonly strin
   return { tables, foreign: foreign.toSorted() }
 }
 
-/**
- * Names of the tables that migrations create. Not those of the types, because a backup is also made of a database that an earlier release has
- * migrated.
- *
- * @returns `undefined` if a later release has migrated the database: its tables are not known, and a backup must not lack them
- */
+/** @returns `undefined` if a later release has migrated the database: its tables are not known, and a backup must not lack them */
 async function ownTables(migrations: readonly string[]): Promise<Set<string> | undefined> {
-  if (migrations.some((name) => !(name in knownMigrations))) return undefined
+  return migrations.some((name) => !(name in knownMigrations)) ? undefined : createdTables(migrations)
+}
+
+/**
+ * Names of the tables that migrations of this release create. Not those of the types, because a backup is also made of a database that an
+ * earlier release has migrated.
+ */
+export async function createdTables(migrations: readonly string[]): Promise<Set<string>> {
+  if (migrations.length === 0) return new Set()
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: new SqliteDatabase(':memory:') }) })
   try {
     await migrateTo(db, migrations)
@@ -155,7 +158,8 @@ export async function withSnapshot<Result>(database: Database, run: (snapshot: S
   })
 }
 
-async function readMigrations(db: Kysely<Schema>): Promise<string[]> {
+/** Names of the migrations that have run, in their order. */
+export async function readMigrations(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -158,7 +158,7 @@ export async function acceptInvitation(
   database: Database,
   { token, created }: { token: string; created: { name: string; locale: string; password: string } | undefined },
   now: Date,
-): Promise<{ user: User; isMade: boolean } | undefined> {
+): Promise<{ user: User; isCreated: boolean } | undefined> {
   return recordChange(
     database,
     async (db, record) => {
@@ -171,7 +171,7 @@ export async function acceptInvitation(
       const user = own ?? (present && (await giveRole(db, present.id, role, now)))
       if (!user) throw new Error('The account was deleted; the invitation can be used again.')
       record({ actor: actorName(user), action: `join ${role}`, reference: userReference(user.id) })
-      return { user, isMade: own !== undefined }
+      return { user, isCreated: own !== undefined }
     },
     now,
   )

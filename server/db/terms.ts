@@ -34,25 +34,23 @@ export async function addMissingTerms(db: Kysely<Schema>, limit: number): Promis
   })
 }
 
-/** Submissions whose terms are stored in one transaction. */
-const submissionsPerTransaction = 500
+/** Submissions whose terms are made at once; their texts are in memory. */
+const submissionsPerQuery = 500
 
-/** Stores the terms of all submissions in the order of their arrival, by which search results are ordered. */
-export async function addAllTerms(db: Kysely<Schema>): Promise<void> {
-  const all = await db.selectFrom('submissions').select('id').orderBy('created_at').orderBy('id').execute()
-  for (let start = 0; start < all.length; start += submissionsPerTransaction) {
-    const ids = all.slice(start, start + submissionsPerTransaction).map(({ id }) => id)
-    await db.transaction().execute(async (trx) => {
-      const found = await trx
-        .selectFrom('submissions')
-        .select(['id', 'reference', 'values'])
-        .where('id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
-      for (const submission of found) await addTerms(trx, submission)
-    })
-    // Statements of SQLite are freed between turns of the event loop, and SQLite answers within one.
+/** Stores the terms of all submissions, within a transaction, in the order of their arrival, by which search results are ordered. */
+export async function addAllTerms(trx: Kysely<Schema>): Promise<void> {
+  const all = await trx.selectFrom('submissions').select('id').orderBy('created_at').orderBy('id').execute()
+  for (let start = 0; start < all.length; start += submissionsPerQuery) {
+    const ids = all.slice(start, start + submissionsPerQuery).map(({ id }) => id)
+    const found = await trx
+      .selectFrom('submissions')
+      .select(['id', 'reference', 'values'])
+      .where('id', 'in', ids)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    for (const submission of found) await addTerms(trx, submission)
+    // The driver of SQLite is synchronous: without a pause the event loop never turns, and finished statements stay in memory.
     await setImmediate()
   }
 }

@@ -13,9 +13,9 @@ export function passkeyHandlers(accounts: AccountService) {
   const answer =
     (run: (caller: Caller, body: Record<string, unknown>) => Promise<Answer>) =>
     async ({ req, env, json }: Context<AppEnvironment>): Promise<Response> => {
-      const { client, locale, id: requestId } = env
+      const { client, locale } = env
       const unstored = { 'Cache-Control': 'no-store' }
-      const outcome = await run({ headers: req.raw.headers, clientAddress: client, locale, requestId }, await readBody(req.raw))
+      const outcome = await run({ headers: req.raw.headers, clientAddress: client, locale }, await readBody(req.raw))
       if (!outcome.done) {
         const { problem, minutes = 1 } = outcome
         return json({ problem }, statuses[problem] ?? 422, {

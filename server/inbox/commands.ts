@@ -58,7 +58,7 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   },
   person: { usage: 'person EMAIL [REFERENCE]...    prints all submissions of a person as JSON', run: person },
   forget: { usage: 'forget EMAIL [REFERENCE]...    deletes the submissions of a person, except those on legal hold', run: forget },
-  migrate: { usage: 'migrate                        brings the database to the schema of this release', run: migrated },
+  migrate: { usage: 'migrate                        brings the database to the schema of this release', run: confirmMigration },
   staff: { usage: 'staff                          lists the accounts of staff, and open invitations', run: staff },
   invite: { usage: 'invite EMAIL ROLE              invites a person to a role of staff, and prints the link', run: invite },
   role: { usage: 'role EMAIL ROLE                changes the role of an account; customer removes it', run: role },
@@ -85,10 +85,10 @@ A submission that contains the address only in its text may be from another pers
 include it if you add the reference.`
 }
 
-/** Every command opens the database, which migrates it. */
-async function migrated({ database }: CommandTools): Promise<string> {
+/** Every command opens the database, which migrates it; a later release may have added to the schema. */
+async function confirmMigration({ database }: CommandTools): Promise<string> {
   await database.ping()
-  return 'The database has the schema of this release.'
+  return 'The database has at least the schema of this release.'
 }
 
 async function saveFile({ database, actor, now }: CommandTools, args: readonly string[]): Promise<string> {

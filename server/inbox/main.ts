@@ -7,7 +7,7 @@ import { localUrl } from '#server/http/hosts.ts'
 import { findServer } from '#server/http/running-server.ts'
 import { inboxCommands, CommandError, inboxUsage } from '#server/inbox/commands.ts'
 import { operatorName } from '#server/operator.ts'
-import { describeError } from '#server/start-error.ts'
+import { errorForOperator } from '#server/start-error.ts'
 
 async function main([name = '', ...args]: readonly string[]): Promise<string> {
   const command = inboxCommands[name]
@@ -35,6 +35,6 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof CommandError ? error.message : describeError(error)}\n`)
+  process.stderr.write(`${error instanceof CommandError ? error.message : errorForOperator(error)}\n`)
   process.exitCode = 1
 }

@@ -35,7 +35,7 @@ test.each<[SubmissionOutcome, string]>([
   expect(await countsOf(metrics.forms)).toEqual([{ form: 'contact', outcome: expected, value: 1 }])
 })
 
-const caller: Caller = { headers: new Headers(), clientAddress: '203.0.113.7', locale: 'en', requestId: 'r1' }
+const caller: Caller = { headers: new Headers(), clientAddress: '203.0.113.7', locale: 'en' }
 const headers = new Headers()
 
 test.each<[Awaited<ReturnType<AccountService['logIn']>>, string]>([

@@ -12,6 +12,7 @@ test.each([
   ['a hard-coded right-to-left direction (L11)', /\bdir="rtl"/],
   // Chinese has a colon of its own: `form.labelledValue` joins in each language.
   ['a text of the site that is joined by an English colon', /\{(?:t\([^`]*\)|\w+\.(?:submit|label|title))\}: \$\{/],
+  ['a day in milliseconds, which `core/durations.ts` names', /\b(?:86_?400_?000|24 \* 60 \* 60 \* 1000)\b/],
 ])('no source has %s', (_, pattern) => {
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })

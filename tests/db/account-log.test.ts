@@ -1,5 +1,6 @@
 /** What the log contains about accounts. */
 import { expect } from 'vitest'
+import { withRequestIds } from '#server/http/log-context.ts'
 import {
   createAccount,
   email,
@@ -30,11 +31,12 @@ onEach('D14: log-ins are logged with their result, the request and the account, 
     { event: 'second factor on', result: 'done', account },
   ])
 
-  await service.logIn(caller({ requestId: 'r2' }), { email, password: 'wrong wrong wrong' })
+  const ids = { requestId: 'r2', traceId: 't2' }
+  await withRequestIds(ids, () => service.logIn(caller(), { email, password: 'wrong wrong wrong' }))
   await service.logIn(caller(), { email: 'nobody@client.example', password: 'wrong wrong wrong' })
   const begun = (await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers }
   expect(read()).toEqual([
-    expect.objectContaining({ event: 'log-in by password', result: 'wrong', account, requestId: 'r2', msg: 'account' }),
+    expect.objectContaining({ event: 'log-in by password', result: 'wrong', account, ...ids, msg: 'account' }),
     expect.not.objectContaining({ account: expect.anything() }),
     expect.objectContaining({ event: 'log-in by password', result: 'code requested', account }),
   ])

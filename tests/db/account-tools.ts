@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { currentRequestIds } from '#server/http/log-context.ts'
 import { onTestFinished, vi } from 'vitest'
 import type { Caller } from '#core/accounts/service.ts'
 import { createAccountService } from '#server/auth/account-service.ts'
@@ -72,7 +73,7 @@ export async function openAccounts(
     level = 'error',
   }: { clock?: () => Date; secrets?: SessionSecrets; logged?: string[]; level?: 'error' | 'info' } = {},
 ) {
-  const logger = pino({ level }, { write: (line: string) => void logged.push(line) })
+  const logger = pino({ level, mixin: currentRequestIds }, { write: (line: string) => void logged.push(line) })
   const context: AccountContext = {
     database,
     secrets,
@@ -102,7 +103,6 @@ export async function openAccounts(
       headers: new Headers(),
       clientAddress: '203.0.113.7',
       locale: 'en',
-      requestId: 'r1',
       ...change,
     }),
     /** The request headers of a browser that has stored the cookies of a response. */

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Decrypter } from 'age-encryption'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { policeForm } from '#core/forms/definitions.ts'
 import { findBackup } from '#server/backup/backups.ts'
 import { runBackup } from '#server/backup/commands.ts'
@@ -23,7 +23,6 @@ import { readChunks, uploadOf } from '#server/db/uploads.ts'
 import { allRows, createBackups, type DatabaseConfig, type DatabaseKind, emptyDatabase, migratedDatabase, open } from './backup-tools.ts'
 import { onEach } from './databases.ts'
 import { collect } from './inbox-tools.ts'
-import { createDatabase } from './postgres.ts'
 import { contactValues, noon, openSubmissionService, send, withIdempotencyKey } from './submission-tools.ts'
 
 const kinds: readonly DatabaseKind[] = ['sqlite', 'postgres']
@@ -180,7 +179,7 @@ onEach('D33: a restoration leaves a database alone that is not empty or is in us
   expect(await allRows(target)).toEqual(before)
   const { movedTo } = await backups.restore(target, { replace: true })
   expect((await allRows(target))['submissions']).toHaveLength(4)
-  const left = readdirSync(target.dataDir).filter((name) => name.startsWith('isthmus.db.before') || name.startsWith('restore-'))
+  const left = readdirSync(target.dataDir).filter((name) => name.startsWith('isthmus.db.before') || name.startsWith('isthmus-restore-'))
   expect(left.map((name) => join(target.dataDir, name))).toEqual(movedTo === undefined ? [] : [movedTo])
 })
 
@@ -199,19 +198,6 @@ test('D33: the replaced SQLite database is moved aside, also if it is damaged, a
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('D33: tables of another application in Postgres are not touched', async () => {
-  const { url, drop } = await createDatabase(inject('postgresUrl'))
-  onTestFinished(drop)
-  const source = await migratedDatabase('sqlite')
-  const backups = await createBackups()
-  await backups.make(source)
-  const target = { databaseUrl: url, dataDir: '' }
-  const other = new Kysely<Schema>({ dialect: chooseDialect(target).dialect })
-  await sql`create table theirs (id integer)`.execute(other)
-  await other.destroy()
-  await expect(backups.restore(target, { replace: true })).rejects.toThrow('tables of another application')
-})
-
 onEach('D33: a backup that is damaged changes nothing, also with --replace', async (database) => {
   await fill(database)
   const backups = await createBackups()
@@ -224,7 +210,7 @@ onEach('D33: a backup that is damaged changes nothing, also with --replace', asy
   const before = await allRows(target)
   await expect(backups.restore(target, { replace: true })).rejects.toThrow("can't be read to its end")
   expect(await allRows(target)).toEqual(before)
-  expect(readdirSync(target.dataDir).filter((file) => file.startsWith('restore-'))).toEqual([])
+  expect(readdirSync(target.dataDir).filter((file) => file.startsWith('isthmus-restore-'))).toEqual([])
   await expect(verifyBackup(backups.store, await findBackup(backups.store, 'latest'), undefined)).rejects.toThrow('is damaged')
 })
 

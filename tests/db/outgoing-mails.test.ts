@@ -51,7 +51,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
   })
   onTestFinished(stopJobs)
   startJobs()
-  const caller = { headers: new Headers(), clientAddress: '203.0.113.9', locale: 'en', requestId: 'r1' } as const
+  const caller = { headers: new Headers(), clientAddress: '203.0.113.9', locale: 'en' } as const
   await send(services.forms, withIdempotencyKey(services.forms, contactValues))
   await waitForMails(database, 2)
   const submission = await database.db.selectFrom('submissions').selectAll().executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { localizePath } from '#core/urls.ts'
 import { sendForm } from '../setup/send-form.ts'
 import { violations } from './setup/axe.ts'
 import { installClock, visit, waitUntil } from './setup/page.ts'
-import { navigate, passLock, startReact } from './setup/react.ts'
+import { follow, navigate, passLock, startReact } from './setup/react.ts'
 import { loadMessages } from './setup/messages.ts'
 
 const t = loadMessages('en')
@@ -115,6 +115,27 @@ test('datasets added to the basket in two tabs are sent in one form with their o
   await page.waitForURL('**/receipt?id=*')
   await other.getByRole('button', { name: t('basket.add') }).waitFor()
   expect(await other.evaluate(() => localStorage.getItem('request-basket'))).toBe('[]')
+})
+
+test('the basket holds what was chosen in the form: a link to the page with another query, and Back, leave it as it is', async () => {
+  await using tab = await visit(`${dataset}?fields=city`, wide)
+  const { page } = tab
+  await startReact(page)
+  await page.getByRole('button', { name: t('basket.add') }).click()
+  await page.getByRole('button', { name: t('basket.remove') }).waitFor()
+  const chosen = () => page.evaluate(() => (JSON.parse(localStorage.getItem('request-basket')!) as { fields: string[] }[])[0]!.fields)
+  const showsColumns = (shown: number) => page.locator('summary', { hasText: t('dataset.columns', { shown, total: 18 }) }).waitFor()
+  await passLock(page)
+  await follow(page, `${dataset}?fields=stars&fields=city`)
+  await showsColumns(2)
+  expect(await chosen()).toEqual(['city'])
+  await passLock(page)
+  await page.goBack()
+  await showsColumns(1)
+  expect(await chosen()).toEqual(['city'])
+  await page.locator('summary', { hasText: t('dataset.columns', { shown: 1, total: 18 }) }).press('Enter')
+  await page.getByRole('checkbox', { name: 'stars', exact: true }).press('Space')
+  await expect.poll(chosen).toEqual(['city', 'stars'])
 })
 
 test('F6: a crafted request for a dataset that does not exist is refused', async () => {

@@ -29,6 +29,12 @@ const routes = {
     await new Promise((resolve) => setTimeout(resolve, Number(new URL(request.url).searchParams.get('ms') ?? 400)))
     return { slow: true }
   }),
+  crash: page(() => {
+    setImmediate(() => {
+      throw new Error('nobody catches this')
+    })
+    return {}
+  }),
   article: page(() => {
     throw new Error('addresses without a page must not reach the application')
   }),
@@ -45,6 +51,7 @@ const paths = {
   moved: 'moved',
   strict: 'strict',
   slow: 'slow',
+  crash: 'crash',
   article: 'blog/:slug',
   anything: '*',
 }

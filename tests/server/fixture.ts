@@ -60,7 +60,7 @@ const rules: SiteRules = {
     { from: '/old', to: '/blog', status: 301 },
     { from: '/elsewhere', to: 'https://status.example/', status: 302 },
   ],
-  dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow'],
+  dynamic: ['/contact-us', '/search', '/broken', '/moved', '/strict', '/slow', '/crash'],
   queried: { '/help': ['q', 'page'] },
   shareTexts: { '/blog': { title: 'Blog', section: '' }, '/zh/blog': { title: 'Chinese blog', section: '' } },
 }

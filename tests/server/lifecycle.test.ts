@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,12 @@ beforeAll(async () => void (fixture = await createFixture()))
 afterAll(() => fixture.remove())
 
 /** Starts a server process and waits until it listens. */
-async function spawnServer(): Promise<{ child: ChildProcess; port: number; dataDir: string; messages: string[] }> {
+async function spawnServer(
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number; dataDir: string; messages: string[] }> {
   const dataDir = join(fixture.root, `data-${Math.random().toString(36).slice(2)}`)
   const args = [join(import.meta.dirname, 'run-fixture.ts'), fixture.buildDir, fixture.contentDir, dataDir]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   const messages: string[] = []
   const port = await new Promise<number>((resolve, reject) => {
@@ -86,6 +88,15 @@ test('D8: a server that is told to stop goes on for SHUTDOWN_DELAY, while it is 
   await closed
   expect(performance.now() - stopRequestedAtMs).toBeGreaterThanOrEqual(490)
   expect(await refuses(server.port)).toBe(true)
+})
+
+test('D8: after an uncaught error the process does not go on for SHUTDOWN_DELAY: it ends with 1', async () => {
+  const { child, port, messages } = await spawnServer({ SHUTDOWN_DELAY: '600' })
+  const exit = once(child, 'exit')
+  await fetch(`http://127.0.0.1:${port}/crash`)
+  expect(await exit).toEqual([1, null])
+  expect(messages).toContain('uncaughtException')
+  expect(messages.at(-1)).toBe('stopped')
 })
 
 test('D8: a second signal ends the process at once', async () => {
@@ -157,6 +168,16 @@ test('D15: a start without the database of a data folder that was in use is warn
   for (const name of readdirSync(dataDir)) if (name.startsWith('isthmus.db')) rmSync(join(dataDir, name))
   writeFileSync(join(dataDir, 'isthmus.db'), '')
   expect(await warnings()).toEqual([expect.objectContaining({ level: 40, found: ['session-secret.txt', 'staff-keys'] })])
+})
+
+test('D33: a start deletes the decrypted database that a killed restoration has left in the data folder', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const left = join(dataDir, 'isthmus-restore-a1b2c3')
+  mkdirSync(left)
+  writeFileSync(join(left, 'isthmus.db'), 'decrypted')
+  await (await startFixture({ DATA_DIR: dataDir })).close()
+  expect(existsSync(left)).toBe(false)
 })
 
 test('D8: a stopping server still responds on open connections, and is not ready', async () => {

@@ -6,7 +6,7 @@ import { startServer } from '#server/start.ts'
 
 const [buildDir = '', contentDir = '', dataDir = ''] = process.argv.slice(2)
 const log = createLog('info')
-const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
+const config = readConfig({ ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir })
 const running = await startServer({ config, log, buildDir, contentDir })
 closeOnSignals(running.close, log)
 log.logger.info({ port: running.port }, 'listening')

@@ -1,7 +1,7 @@
 /** The development server: `npm run dev`. Configured like the production server. */
 import '#tooling/development.ts'
 import { readConfig } from '#server/config.ts'
-import { describeError } from '#server/start-error.ts'
+import { errorForOperator } from '#server/start-error.ts'
 import { generate } from '#tooling/generate.ts'
 import { readPseudoLanguage } from '#tooling/messages/pseudo.ts'
 
@@ -13,6 +13,6 @@ try {
   const { startDevelopment } = await import('./start.ts')
   await startDevelopment(config, pseudo)
 } catch (error) {
-  console.error(describeError(error))
+  console.error(errorForOperator(error))
   process.exit(1)
 }

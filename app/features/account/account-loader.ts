@@ -23,8 +23,8 @@ import { fieldByProblem, type AccountAnswer, type AccountFieldData, type Account
 /** The account service, the caller and the messages. */
 export function accountContext(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const context = pageContext(args)
-  const { services, clientAddress, locale, requestId } = context
-  const caller: Caller = { headers: args.request.headers, clientAddress, locale, requestId }
+  const { services, clientAddress, locale } = context
+  const caller: Caller = { headers: args.request.headers, clientAddress, locale }
   return { ...context, accounts: services().accounts, caller, token: args.url.searchParams.get('token') ?? '' }
 }
 
