@@ -227,7 +227,9 @@ export const environment = z
     // The name lacks the unit, which operators have in their configuration; `staticMemoryBytes` has it.
     STATIC_MEMORY: megabytes.default(32).register(descriptions, {
       summary: 'Megabytes of the built site that are held in memory',
-      details: 'Those files that were requested last, as they are sent; the rest is read from disk. The whole site in brotli has 60 MB.',
+      details:
+        'Those files that were requested last, as they are sent; the rest is read from disk. The whole site in brotli has 60 MB ' +
+        '([scale](scale.md)).',
       format: 'number, at least 0',
       unit: 'MB (10⁶ bytes)',
       example: '64',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { exchange, headerOf, publicHost } from './exchange.ts'
-import { goProgram, startProgram } from './programs.ts'
+import { goProgram, startProgram } from '../setup/programs.ts'
 import { describeProxy, type Proxy } from './proxies.ts'
 import type { Replicas } from './replicas.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -28,7 +28,8 @@ async function startCaddy({ ports }: Replicas): Promise<Proxy> {
   return { origin: `https://127.0.0.1:${port}`, program }
 }
 
-const shared = describeProxy(startCaddy)
+// The delay that the sample names for several servers.
+const shared = describeProxy(startCaddy, { SHUTDOWN_DELAY: '3' })
 
 test('E3: without a server Caddy answers 503, which no cache stores', async () => {
   const { proxy, replicas } = shared

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { newForm, post } from '../system/posts.ts'
 import { startServerProcess } from '../system/server.ts'
-import { goProgram, startProgram } from './programs.ts'
+import { goProgram, startProgram } from '../setup/programs.ts'
 import { adaptSample } from './sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'litestream-'))
