@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** Unit tests are beside the code. */
 export default defineConfig({
   test: {
-    include: ['{app,core,server,tooling,scripts,tests/architecture,tests/crawl,tests/html,tests/search,tests/server}/**/*.test.ts'],
+    include: [
+      '{app,bench,core,server,tooling,scripts,tests/architecture,tests/crawl,tests/html,tests/samples,tests/search,tests/server}/**/*.test.ts',
+    ],
     environment: 'node',
     setupFiles: ['tests/setup/no-console.ts'],
     // A test fails whose assertions are in a loop over nothing, or in a callback that is not called.

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { environmentVariables, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { readOrigin } from '#site'
 
 const recipient = `age1${'q'.repeat(58)}`
@@ -150,9 +148,3 @@ function messageOf(env: Record<string, string>): string {
   }
   throw new Error('expected the configuration to be refused')
 }
-
-test('.env.example names every variable with its default, and no other', () => {
-  const example = parseEnv(readFileSync('.env.example', 'utf8'))
-  expect(Object.keys(example).toSorted()).toEqual(environmentVariables.toSorted())
-  expect(readConfig(example)).toEqual(readConfig({}))
-})

@@ -76,11 +76,19 @@ export interface Measurement {
  * Puts load on one address with wrk.
  *
  * @param pid process of the subject, for its processor time
+ * @param parallel connections
  * @throws if a response has an unexpected status or a socket fails, which makes the result meaningless
  */
-export function measure(port: number, pid: number, path: string, headers: Readonly<Record<string, string>>, seconds: number): Measurement {
+export function measure(
+  port: number,
+  pid: number,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  seconds: number,
+  parallel = connections,
+): Measurement {
   const headerArguments = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const wrk = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...headerArguments, `http://127.0.0.1:${port}${path}`]
+  const wrk = ['wrk', '-t1', `-c${parallel}`, `-d${seconds}s`, ...headerArguments, `http://127.0.0.1:${port}${path}`]
   const before = cpuTime(pid)
   const output = execFileSync('taskset', ['-c', loadCore, ...wrk], { encoding: 'utf8' })
   const cpuSpent = cpuTime(pid) - before

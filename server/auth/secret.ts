@@ -1,8 +1,9 @@
 /** The secrets that sign the cookies of sessions, derive the links in mails and encrypt the keys of second factors. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { sessionSecret as secretSchema, type Config, type SessionSecrets } from '#server/config.ts'
+import type { Config, SessionSecrets } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
+import { sessionSecret as secretSchema } from '#server/environment.ts'
 import { StartError } from '#server/start-error.ts'
 
 type SecretConfig = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'previousSessionSecrets'>

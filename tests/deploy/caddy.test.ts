@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { exchange, headerOf, publicHost } from './exchange.ts'
-import { goProgram, startProgram } from './programs.ts'
+import { goProgram, startProgram } from '../setup/programs.ts'
 import { describeProxy, type Proxy } from './proxies.ts'
 import type { Replicas } from './replicas.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -33,7 +33,8 @@ async function startCaddy({ ports }: Replicas): Promise<Proxy> {
   return { origin: `https://127.0.0.1:${port}`, program }
 }
 
-const shared = describeProxy(startCaddy)
+// The delay that the sample names for several servers.
+const shared = describeProxy(startCaddy, { SHUTDOWN_DELAY: '3' })
 
 test('E2: behind a content delivery network the servers get the address of the visitor that it names', async () => {
   const { proxy, replicas } = shared

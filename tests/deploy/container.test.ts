@@ -18,7 +18,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { exchange, publicHost } from './exchange.ts'
-import { cacheDir, childOf, debianProgram, startProgram } from './programs.ts'
+import { cacheDir, childOf, debianProgram, startProgram } from '../setup/programs.ts'
 import { freePort } from '../setup/free-port.ts'
 
 /** What `podman image inspect` tells. */

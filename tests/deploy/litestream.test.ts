@@ -11,7 +11,7 @@ import { verifyBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { newForm, post } from '../system/posts.ts'
 import { startServerProcess } from '../system/server.ts'
-import { goProgram, startProgram } from './programs.ts'
+import { goProgram, startProgram } from '../setup/programs.ts'
 import { adaptSample } from './sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'litestream-'))

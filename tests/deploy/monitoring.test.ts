@@ -1,7 +1,7 @@
 /** The alert rules, by promtool: syntax, and for each alert when it fires and when it does not. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { goProgram } from './programs.ts'
+import { goProgram } from '../setup/programs.ts'
 
 /** Runs promtool in the folder of the rules. */
 function promtool(...args: string[]): { status: number | null; output: string } {

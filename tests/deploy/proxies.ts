@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { uploadPath } from '#core/forms/service.ts'
 import { takesFile } from '#server/http/request-body.ts'
 import { comparable, exchange, headerOf, publicHost, type Exchange } from './exchange.ts'
-import type { RunningProgram } from './programs.ts'
+import type { RunningProgram } from '../setup/programs.ts'
 import { startReplicas, type Replicas } from './replicas.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -69,11 +69,15 @@ function contactForm(): Exchange {
   return { method: 'POST', headers, body: new URLSearchParams(values).toString() }
 }
 
-/** Starts replicas and a proxy once for all tests of a file, and declares the tests. */
-export function describeProxy(start: (replicas: Replicas) => Promise<Proxy>): ProxyTests {
+/**
+ * Starts replicas and a proxy once for all tests of a file, and declares the tests.
+ *
+ * @param variables that the sample asks for on each server
+ */
+export function describeProxy(start: (replicas: Replicas) => Promise<Proxy>, variables: Readonly<Record<string, string>> = {}): ProxyTests {
   const shared = {} as ProxyTests
   beforeAll(async () => {
-    shared.replicas = await startReplicas()
+    shared.replicas = await startReplicas(variables)
     shared.direct = `http://127.0.0.1:${shared.replicas.ports[0]}`
     shared.proxy = await start(shared.replicas)
     await vi.waitFor(async () => expect((await exchange(shared.proxy.origin, '/healthz')).status).toBe(200), { timeout: 30_000 })

@@ -15,14 +15,15 @@ export interface Replicas extends AsyncDisposable {
   start(index: 0 | 1): Promise<void>
 }
 
-export async function startReplicas(): Promise<Replicas> {
+/** @param variables of both servers, in addition to those that they need */
+export async function startReplicas(variables: Readonly<Record<string, string>> = {}): Promise<Replicas> {
   const database = await createDatabase(inject('postgresUrl'))
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   const ports = [await freePort(), await freePort()] as const
   const servers: ServerProcess[] = []
   const start = async (index: 0 | 1) => {
     const env = { PORT: String(ports[index]), DATA_DIR: join(folder, String(index)), DATABASE_URL: database.url }
-    servers[index] = await startServerProcess({ ...env, SESSION_SECRET: '0123456789abcdef'.repeat(2) })
+    servers[index] = await startServerProcess({ ...variables, ...env, SESSION_SECRET: '0123456789abcdef'.repeat(2) })
   }
   await start(0)
   await start(1)

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { childOf, debianProgram } from './programs.ts'
+import { childOf, debianProgram } from '../setup/programs.ts'
 import { freePort } from '../setup/free-port.ts'
 
 const units = ['isthmus.service', 'isthmus-backup.service', 'isthmus-backup.timer']
@@ -28,11 +28,6 @@ test.each(services)('E4: systemd rates the exposure of %s at 2.0 or less', (unit
   expect(
     execFileSync(debianProgram('systemd-analyze'), [...rating, join(process.cwd(), 'deploy/systemd', unit)], { encoding: 'utf8' }),
   ).toMatch(/Overall exposure level for \S+: [01]\.\d OK/)
-})
-
-test('E4: the service starts what the artifact starts', () => {
-  const { scripts } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { scripts: { start: string } }
-  expect(readFileSync('deploy/systemd/isthmus.service', 'utf8')).toContain(`\nExecStart=/usr/local/bin/${scripts.start}\n`)
 })
 
 /** The system calls of a set of systemd, with those of the sets that it contains. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/deploy/**/*.test.ts'],
-    globalSetup: ['tests/db/postgres.ts'],
+    globalSetup: ['tests/setup/programs.ts', 'tests/db/postgres.ts'],
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 600_000,

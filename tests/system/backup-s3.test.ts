@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { goProgram } from '../setup/programs.ts'
 
 const credentials = { AWS_ACCESS_KEY_ID: 'backup', AWS_SECRET_ACCESS_KEY: 'only-for-this-test' }
 
@@ -24,7 +25,7 @@ async function startGateway(): Promise<string> {
   reserved.close()
   await once(reserved, 'close')
   const gateway = spawn(
-    'versitygw',
+    goProgram('versitygw'),
     ['--port', `127.0.0.1:${port}`, 'posix', '--sidecar', join(folder, 'metadata'), join(folder, 'data')],
     {
       env: {

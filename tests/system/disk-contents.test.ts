@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { debianProgram } from '../setup/programs.ts'
 import { newForm, policeForm, post, send, startPosting } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
@@ -25,7 +26,7 @@ test('D2: between a form and its receipt there is an fsync of the database', asy
   const server = await open(temporaryFolder())
   await post(server.origin, newForm())
   const log = join(temporaryFolder(), 'trace')
-  const tracing = spawn('strace', ['-f', '-p', String(server.process.pid), '-e', 'trace=fsync,fdatasync', '-y', '-o', log])
+  const tracing = spawn(debianProgram('strace'), ['-f', '-p', String(server.process.pid), '-e', 'trace=fsync,fdatasync', '-y', '-o', log])
   await once(tracing.stderr, 'data')
   const count = () =>
     readFileSync(log, 'utf8')

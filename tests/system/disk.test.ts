@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
+import { debianProgram } from '../setup/programs.ts'
 import { newForm, post, type SentForm } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
@@ -76,13 +77,8 @@ test.each(['EIO', 'ENOSPC'])(
 /** Makes each fsync of a process fail until `stop` is called. Needs `strace` and the permission to trace. */
 async function injectFault(pid: number, fault: string): Promise<{ stop: () => Promise<void> }> {
   const trace = ['-f', '-p', String(pid), '-e', 'trace=fsync,fdatasync', '-e', `inject=fsync,fdatasync:error=${fault}`]
-  const child = spawn('strace', trace, { stdio: ['ignore', 'ignore', 'pipe'] })
-  await Promise.race([
-    once(child.stderr, 'data'),
-    once(child, 'error').then(([error]) => {
-      throw new Error('strace is missing: apt-get install strace', { cause: error })
-    }),
-  ])
+  const child = spawn(debianProgram('strace'), trace, { stdio: ['ignore', 'ignore', 'pipe'] })
+  await once(child.stderr, 'data')
   return {
     async stop() {
       const ended = once(child, 'exit')

@@ -8,10 +8,11 @@ import { openDatabase } from '#server/db/open.ts'
 import { createDatabase, unprivilegedUser } from '../db/postgres.ts'
 import { freePort } from '../setup/free-port.ts'
 import { poll } from '../setup/poll.ts'
+import { debianProgram } from '../setup/programs.ts'
 import { post, startPosting } from './posts.ts'
 import { startServerProcess } from './server.ts'
 
-/** Starts PgBouncer with the settings that `docs/operations.md` asks for. */
+/** Starts PgBouncer with the settings of `docs/operations.md` that matter to the server. */
 async function startPooler(databaseUrl: string): Promise<string> {
   const { hostname, port: databasePort, pathname } = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'pooler-'))
@@ -37,12 +38,11 @@ idle_transaction_timeout = 5
   )
   writeFileSync(join(folder, 'users.txt'), '"postgres" ""\n')
   if (unprivilegedUser.uid) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
-  const pooler = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { ...unprivilegedUser, stdio: 'ignore' })
+  const pooler = spawn(debianProgram('pgbouncer'), [join(folder, 'pgbouncer.ini')], { ...unprivilegedUser, stdio: 'ignore' })
   onTestFinished(() => {
     pooler.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
-  pooler.on('error', (error) => console.error(`PgBouncer can't be started: ${error.message}`))
   const url = `postgres://postgres@127.0.0.1:${port}${pathname}`
   const connect = async () => {
     const client = new Client({ connectionString: url })
@@ -50,7 +50,7 @@ idle_transaction_timeout = 5
     await client.end()
     return true
   }
-  await poll(connect, { timeoutMs: 10_000, message: 'PgBouncer accepts no connections. Is it installed?' })
+  await poll(connect, { timeoutMs: 10_000, message: 'PgBouncer accepts no connections.' })
   return url
 }
 

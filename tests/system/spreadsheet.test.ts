@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
+import { debianProgram } from '../setup/programs.ts'
 
 const formulas = [
   '=1+1',
@@ -35,11 +36,8 @@ test('F11: LibreOffice opens an export without formulas, with each cell in its p
   const profileOption = `-env:UserInstallation=file://${join(folder, 'profile')}`
   // Field delimiter, text delimiter, UTF-8, first line. Quoted cells stay text only if no formulas are evaluated.
   const filter = '--infilter=CSV:44,34,76,1'
-  try {
-    execFileSync('soffice', [profileOption, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'export.csv')])
-  } catch (cause) {
-    throw new Error('LibreOffice is missing: apt-get install libreoffice-calc', { cause })
-  }
+  const conversion = [profileOption, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, 'export.csv')]
+  execFileSync(debianProgram('soffice'), conversion)
   const sheet = readFileSync(join(folder, 'export.fods'), 'utf8')
   expect(sheet).not.toContain('table:formula')
   expect(sheet.match(/<text:p>row \d+<\/text:p>/g)).toHaveLength(formulas.length)

@@ -14,6 +14,7 @@ const scripts: Readonly<Record<string, string>> = {
   backup: 'server/backup/backup.ts',
   restore: 'server/backup/restore.ts',
   decrypt: 'server/inbox/decrypt.ts',
+  'docs:configuration': 'scripts/configuration-reference.ts',
   rewrap: 'server/inbox/rewrap.ts',
 }
 

@@ -1,5 +1,6 @@
 /** The environment that a sample gives to the server. */
 import { readFileSync } from 'node:fs'
+import { environmentVariables } from '#server/environment.ts'
 
 /** Reads a file of lines `NAME=value`, as Compose, systemd and Kustomize do. */
 export function readEnvFile(path: string): Record<string, string> {
@@ -13,9 +14,13 @@ export const exampleValues: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'f00dfeed0123456789',
   SESSION_SECRET: '0123456789abcdef'.repeat(4),
   CERTIFICATE_RECIPIENTS: `age1${'q'.repeat(58)}`,
+  BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
   SMTP_URL: 'smtps://user:password@mail.example',
   DATABASE_URL: 'postgres://isthmus:password@postgres.example/isthmus',
 }
 
-/** Read by the command of backups and its client of S3. */
-export const backupVariables = ['BACKUP_TO', 'BACKUP_RECIPIENT', 'S3_ENDPOINT', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+/** Variables that server and commands read, the client of S3 included. */
+export const readVariables = [...environmentVariables, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+
+/** Seconds in which the server ends after SIGTERM (D8), without `SHUTDOWN_DELAY`. */
+export const stopSeconds = 15

@@ -1,8 +1,9 @@
-/** The programs that the samples are for. None is installed by npm. */
+/** Programs that tests start and npm does not install. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
-import { basename, delimiter, join, resolve } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
 
 /** Programs by their name, with the Go package that they are built from if the PATH has none. */
 const goPackages = {
@@ -12,6 +13,7 @@ const goPackages = {
   kustomize: 'sigs.k8s.io/kustomize/kustomize/v5@v5.8.1',
   promtool: 'github.com/prometheus/prometheus/cmd/promtool@v0.316.0',
   litestream: 'github.com/benbjohnson/litestream/cmd/litestream@v0.5.18',
+  versitygw: 'github.com/versity/versitygw/cmd/versitygw@v1.8.0',
 } as const
 
 /** Debian packages by the name of their program. */
@@ -19,8 +21,10 @@ const debianPackages = {
   debootstrap: 'debootstrap',
   nginx: 'nginx',
   openssl: 'openssl',
+  pgbouncer: 'pgbouncer',
   podman: 'podman',
   python3: 'python3-pip',
+  soffice: 'libreoffice-calc',
   strace: 'strace',
   'systemd-analyze': 'systemd',
 } as const
@@ -49,9 +53,9 @@ export function goProgram(name: keyof typeof goPackages): string {
   const found = findOnPath(name)
   if (found) return found
   const source = goPackages[name]
-  const folder = join(cacheDir, 'bin', source.slice(source.indexOf('@') + 1))
-  const path = join(folder, name)
+  const path = builtPath(name)
   if (existsSync(path)) return path
+  const folder = dirname(path)
   const go = findOnPath('go')
   if (!go) throw new Error(`${name} is not installed. Install it, or Go, which builds it: go install ${source}`)
   mkdirSync(folder, { recursive: true })
@@ -76,9 +80,38 @@ export function goModule(source: string): string {
   return (JSON.parse(execFileSync(go, ['mod', 'download', '-json', source], { encoding: 'utf8' })) as { Dir: string }).Dir
 }
 
+function builtPath(name: keyof typeof goPackages): string {
+  const source = goPackages[name]
+  return join(cacheDir, 'bin', source.slice(source.indexOf('@') + 1), name)
+}
+
 /** The name that `go install` gives to a program: the last part of the package's path that is not a major version. */
 function builtName(source: string): string {
   return basename(source.slice(0, source.indexOf('@')).replace(/\/v\d+$/, ''))
+}
+
+/** What a test file needs and this machine lacks: a line for each program, with what installs it. */
+function missingIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  const named = (kind: string) => new Set([...text.matchAll(new RegExp(`${kind}\\('([\\w-]+)'\\)`, 'g'))].map(([, name]) => name!))
+  const debian = [...named('debianProgram')].filter((name) => !findOnPath(name)) as (keyof typeof debianPackages)[]
+  const go = [...named('goProgram')].filter((name) => !findOnPath(name)) as (keyof typeof goPackages)[]
+  const unbuilt = go.filter((name) => !existsSync(builtPath(name)))
+  return [
+    ...debian.map((name) => `${basename(file)} fails without ${name}: apt-get install ${debianPackages[name]}`),
+    ...unbuilt.map((name) =>
+      findOnPath('go')
+        ? `${basename(file)} first builds ${name} from ${goPackages[name]}`
+        : `${basename(file)} fails without ${name}: install it, or Go, which builds it from ${goPackages[name]}`,
+    ),
+  ]
+}
+
+/** A global set-up of vitest: tells before the first test what is missing, so that nobody learns it after minutes. */
+export default function announceMissing({ config }: Pick<TestProject, 'config'>): void {
+  const lines = globSync(config.include).toSorted().flatMap(missingIn)
+  if (process.getuid?.() !== 0) lines.unshift('Some tests fail because they need root.')
+  if (lines.length > 0) console.log(`${lines.join('\n')}\n`)
 }
 
 /** A program that runs during a test. */

@@ -1,0 +1,64 @@
+/** systemd units and the image: what they start, with which environment, without which rights. */
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { environmentExample } from '../../scripts/configuration-reference.ts'
+import { serverFlags } from '#tooling/artifact/server-flags.ts'
+import { serviceSettings, settingOf } from './units.ts'
+import { exampleValues, readVariables } from './variables.ts'
+
+const units = ['isthmus.service', 'isthmus-backup.service']
+const start = ['node', ...serverFlags, 'server/main.js']
+
+test('every service of systemd is tested here', () => {
+  expect(globSync('*.service', { cwd: 'deploy/systemd' }).toSorted()).toEqual(units.toSorted())
+})
+
+test('E4: service and image start what the artifact starts', () => {
+  expect(settingOf('isthmus.service', 'ExecStart')).toBe(`/usr/local/bin/${start.join(' ')}`)
+  const [, command = ''] = /^CMD (.+)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8'))!
+  expect(JSON.parse(command)).toEqual(start)
+})
+
+test.each(units)('E4: %s runs as a user without rights, and writes to its folders only', (unit) => {
+  expect(serviceSettings(unit)).toEqual(
+    expect.arrayContaining([
+      'User=isthmus',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateDevices=yes',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'AmbientCapabilities=',
+      'SystemCallFilter=@system-service',
+      'SystemCallFilter=~@privileged',
+      'UMask=0077',
+      'MemoryMax=384M',
+    ]),
+  )
+})
+
+test.each(units)('E8: %s and a file of variables in which nothing was forgotten are a configuration of production', (unit) => {
+  const lines = settingOf(unit, 'Environment')!.split(' ')
+  const ofUnit = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
+  expect(Object.keys(ofUnit).filter((name) => !readVariables.includes(name))).toEqual([])
+  // A file of variables overrides those of the unit, so the template sets none.
+  expect(environmentExample()).not.toMatch(/^[^#\n]/m)
+  const ofOperator = { ...exampleValues, DATABASE_URL: '', SITE_ORIGIN: 'https://www.example.com', TRUSTED_PROXIES: '127.0.0.1' }
+  const expected = { mode: 'production', dataDir: '/var/lib/isthmus', origin: 'https://www.example.com', databaseUrl: undefined }
+  expect(readConfig({ ...ofUnit, ...ofOperator })).toMatchObject(expected)
+})
+
+test('E4: the service of Caddy gets every variable that the Caddyfile names', () => {
+  const named = [...readFileSync('deploy/caddy/Caddyfile', 'utf8').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name!)
+  const set = [...readFileSync('deploy/caddy/caddy.conf', 'utf8').matchAll(/^Environment="?(\w+)=/gm)].map(([, name]) => name!)
+  expect(set.toSorted()).toEqual([...new Set(named)].toSorted())
+})
+
+test('E4: the commands of the guide name samples that exist', () => {
+  const guide = readFileSync('docs/deploy.md', 'utf8')
+  const named = [...guide.matchAll(/\bdeploy\/[\w.*/-]*[\w*]/g)].map(([path]) => path)
+  expect(named.length).toBeGreaterThan(10)
+  // The guide copies `example` to `production`.
+  expect(named.filter((path) => path !== 'deploy/kubernetes/production' && globSync(path).length === 0)).toEqual([])
+})
