@@ -75,7 +75,6 @@ const stringExceptions: Readonly<Record<string, Readonly<Record<string, string>>
   'server/db/submissions.ts': { held: 'state of a mail, stored in the outbox', proof: 'reason of a suspicion, stored with the submission' },
   'server/http/security-headers.ts': { 'browsing-topics': 'feature of the header Permissions-Policy' },
   'server/mail/account-emails.ts': { 'account-spare-codes': 'kind of a mail, stored in the outbox' },
-  'server/mail/mail-worker.ts': { 'mail given up': 'message of the log, with the term for a mail that is not tried again' },
   'server/submissions/proof-of-work.ts': { proof: 'name of a stored secret, which signs challenges that are open during a deployment' },
   'server/submissions/rules.ts': { held: 'state of a mail, stored in the outbox' },
   'server/submissions/submit.ts': { proof: 'reason of a suspicion, stored with the submission' },
@@ -105,7 +104,8 @@ function replacedWordIn(name: string): string | undefined {
 
 function findReplacedWord(name: string): string | undefined {
   if (name in exceptions) return undefined
-  return wordsIn(name.replaceAll(/proof[-_]?of[-_]?work/gi, ''))
+  // Terms of the glossary.
+  return wordsIn(name.replaceAll(/proof[-_]?of[-_]?work|given[-_ ]?up/gi, ''))
     .flatMap((word) => [word, word.replace(/s$/, '')])
     .find((word) => Object.hasOwn(replacements, word))
 }
