@@ -127,6 +127,16 @@ export const site = {
 
 // A separate export, because browsers do not need it.
 
+/** What the operator promises; staff see on `/dashboard/inbox/availability` whether it is kept. */
+export const objectives = {
+  /** Period in days. */
+  days: 30,
+  /** Percent of requests that are answered without an error of the server (5xx). */
+  availability: 99.9,
+  /** Percent of the pages and data made per request that are answered in time. */
+  latency: { percent: 99, thresholdMs: 1000 },
+} as const
+
 /** Retention in days: submissions from closing, suspected ones from arrival, mails from sending, counts from their day. */
 export const retentionDays = {
   forms: { contact: 365, dataset: 365, abuse: 365, police: 90, feedback: 365 },
@@ -135,4 +145,8 @@ export const retentionDays = {
   searches: 90,
   missing: 90,
   reads: 30,
+  /** Page views and Web Vitals; the longest period that staff can choose is 365. */
+  visits: 400,
+  /** Requests and failures by the hour; at least `objectives.days`. */
+  requests: 90,
 } as const

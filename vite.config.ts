@@ -10,11 +10,11 @@ import { languageSelectorsPlugin } from './tooling/styles/language-selectors.ts'
  * the one in root.tsx.
  */
 const groups = [
-  // Except the WebAuthn library, which two pages load when it is used.
-  { name: 'libraries', test: /[\\/]node_modules[\\/](?!@simplewebauthn[\\/])/ },
+  // Except the WebAuthn library, which two pages load when it is used, and web-vitals, which is loaded when the browser is idle.
+  { name: 'libraries', test: /[\\/]node_modules[\\/](?!(?:@simplewebauthn|web-vitals)[\\/])/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|bootstrap)[\\/]|[\\/]core[\\/](?:urls|locales|languages[\\/]\w+|redirects|deployment|client-error|site)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button|inline|own-language|fallback-notice)\.tsx?|[\\/]app[\\/]page[\\/](?:page-frame|request-id)\.tsx?|site\.config\.ts/,
+    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|bootstrap)[\\/]|[\\/]app[\\/](?:report-error|visits[\\/]opened-pages)\.ts|[\\/]core[\\/](?:urls|locales|languages[\\/]\w+|redirects|deployment|client-error|site)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button|inline|own-language|fallback-notice)\.tsx?|[\\/]app[\\/]page[\\/](?:page-frame|request-id)\.tsx?|site\.config\.ts/,
   },
 ]
 

@@ -5,6 +5,7 @@ import { startedEvent } from '#core/deployment.ts'
 import { localeOfPath } from '#core/urls.ts'
 import { resumeNavigation } from '#app/navigation/document-fallback.ts'
 import { reportError, reportUncaught } from '#app/report-error.ts'
+import { measureWhenIdle } from '#app/visits/opened-pages.ts'
 
 reportUncaught()
 resumeNavigation()
@@ -20,3 +21,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+measureWhenIdle()

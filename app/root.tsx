@@ -18,6 +18,7 @@ import { Shell } from '#app/features/layout/shell.tsx'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import { FontPreloads } from '#app/styles/font-preloads.tsx'
 import { recordRoute } from '#app/report-error.ts'
+import { recordPage } from '#app/visits/opened-pages.ts'
 import { BeforePaintScript, NonceContext } from '#app/bootstrap/before-paint-script.tsx'
 import type { Route } from './+types/root'
 
@@ -92,6 +93,7 @@ export default function App() {
   const { pathname } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
   useEffect(() => recordRoute(route), [route])
+  useEffect(() => recordPage(pathname), [pathname])
   const isHydrated = useBrowserValue(() => true, false)
   useNavigationLock()
   useScrollPlaces()

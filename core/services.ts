@@ -6,6 +6,7 @@ import type { InboxService, StaffService } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Search } from '#core/search/search.ts'
 import type { RecordShareText } from '#core/share/share-text.ts'
+import type { StatisticsService } from '#core/statistics/service.ts'
 
 /** The services that exist while the site is built. */
 export interface PrerenderServices {
@@ -18,6 +19,7 @@ export interface Services extends PrerenderServices {
   accounts: AccountService
   inbox: InboxService
   staff: StaffService
+  statistics: StatisticsService
   search: Search
   recordSearch: RecordSearch
 }

@@ -2,7 +2,7 @@
 import { site as config } from '../site.config.ts'
 import type { Locale } from './locales.ts'
 
-export { retentionDays } from '../site.config.ts'
+export { objectives, retentionDays } from '../site.config.ts'
 
 type Config = typeof config
 

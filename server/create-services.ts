@@ -15,6 +15,8 @@ import { createReadCounts, type RecordSent } from '#server/blog/reads.ts'
 import type { Config, SessionSecrets } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
 import { createMissingPages, type RecordNotFound } from '#server/counts/missing-pages.ts'
+import { createRequestCounter, type RequestCounter } from '#server/counts/requests.ts'
+import { createVisits, type FindRoute, type RecordVisit } from '#server/counts/visits.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import { knownMails } from '#server/db/outbox.ts'
 import { addMissingTerms } from '#server/db/terms.ts'
@@ -27,7 +29,8 @@ import { startMailWorker, type MailWorker } from '#server/mail/mail-worker.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { createSearchStats } from '#server/search/search-stats.ts'
-import { retentionDays, site } from '#site'
+import { createStatisticsService } from '#server/statistics/service.ts'
+import { objectives, retentionDays, site } from '#site'
 
 export interface ServiceOptions {
   config: Config
@@ -39,6 +42,7 @@ export interface ServiceOptions {
   /** The origin of links in mails. */
   linkOrigin(): string
   addressOf(request: IncomingMessage): string
+  findRoute: FindRoute
   logger: Logger
 }
 
@@ -48,6 +52,8 @@ export interface RunningServices {
   popular: FindPopular
   recordSent: RecordSent
   recordNotFound: RecordNotFound
+  recordVisit: RecordVisit
+  recordRequest: RequestCounter['add']
   /** Starts the background jobs: the mail worker and the retention job. */
   startJobs(): void
   /** Stops the background jobs. Mails in progress get a short time to be sent. */
@@ -57,7 +63,7 @@ export interface RunningServices {
 }
 
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
-  const { config, database, buildId, content, search, linkOrigin, addressOf, logger } = options
+  const { config, database, buildId, content, search, linkOrigin, addressOf, findRoute, logger } = options
   const isOpen = takesForms(config)
   if (config.mode === 'production') warnOperator(config, isOpen, logger)
   const recipients = await loadOrCreateRecipients(config, logger)
@@ -80,6 +86,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   const searches = createSearchStats(database, logger)
   const missing = createMissingPages(database, logger)
   const reads = createReadCounts({ content, db: database.db, addressOf, logger })
+  const visits = createVisits({ content, db: database.db, findRoute, ownHost: new URL(config.origin).hostname, logger })
+  const requests = createRequestCounter({ db: database.db, thresholdMs: objectives.latency.thresholdMs, logger })
   void findMissingTerms(database, logger)
   return {
     services: {
@@ -89,6 +97,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       accounts: createAccountService(accountContext),
       inbox: createInboxService({ database, translate, onMail, clock }),
       staff: createStaffService(accountContext),
+      statistics: createStatisticsService({ database, translate, clock }),
       forms: createSubmissionService({
         database,
         buildId,
@@ -103,6 +112,8 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     popular: createPopular({ content, db: database.db, days: retentionDays.reads, logger }),
     recordSent: reads.record,
     recordNotFound: missing.record,
+    recordVisit: visits.record,
+    recordRequest: requests.add,
     startJobs() {
       const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
       jobs = { mailWorker: startMails(options, secrets, translate), retention }
@@ -111,7 +122,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       await Promise.all([jobs?.mailWorker.stop(), jobs?.retention.stop()])
     },
     async close() {
-      await Promise.all([reads.close(), searches.close(), missing.close()])
+      await Promise.all([reads.close(), searches.close(), missing.close(), visits.close(), requests.close()])
     },
   }
 }

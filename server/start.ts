@@ -17,6 +17,7 @@ import type { Config } from '#server/config.ts'
 import { weakConnections } from '#server/connections.ts'
 import { type AssetFile, createRecentAssets, type FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { createContentStore } from '#server/content/store.ts'
+import { countRequests } from '#server/counts/requests.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -33,6 +34,7 @@ import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
 import { writeServerFile } from '#server/http/running-server.ts'
+import { createLoadedRouteMatcher } from '#server/http/route-pattern.ts'
 import { createShareTexts } from '#server/http/share-texts.ts'
 import { clientOf } from '#server/http/request-info.ts'
 import { storedEncoding } from '#server/http/static/file.ts'
@@ -185,6 +187,7 @@ async function connect(
     messagesDir,
     linkOrigin: () => linkOrigin,
     addressOf: (request) => clientOf(request, readClient),
+    findRoute: createLoadedRouteMatcher(async () => (await website.loadApp()).routes),
     logger,
   })
   resources.defer(() => running.close())
@@ -259,7 +262,7 @@ async function createMonitoring({ metrics }: Config, buildId: string): Promise<M
 
 async function createRequestListener(
   website: Website,
-  { services: plainServices, popular, recordSent, recordNotFound }: RunningServices,
+  { services: plainServices, popular, recordSent, recordNotFound, recordVisit, recordRequest }: RunningServices,
   { config, findRecentAsset, readClient, renderer, isReady, shareUsage, monitoring, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
@@ -278,13 +281,15 @@ async function createRequestListener(
     pages,
     services,
     popular,
+    recordVisit,
     findRecentAsset,
     shareImages: createShareImages({ content, findText, renderer, dataDir, buildId, usage: shareUsage, logger }),
     logger,
   })
   const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })
   const listenerOptions = { site, dynamic, app, checkHost, readClient, isReady, onFileSent: recordSent, onNotFound: recordNotFound, logger }
-  const listener = inFront(createListener(listenerOptions), checkHost)
+  const isFile = (path: string) => site.files.has(path)
+  const listener = countRequests(inFront(createListener(listenerOptions), checkHost), recordRequest, isFile)
   return monitoring
     ? monitoring.observeRequests(listener, { files: site.files, routes: (await loadApp()).routes, endpoints: endpointsOf(app) })
     : listener

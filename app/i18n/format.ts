@@ -17,6 +17,17 @@ export function formatShortDate(isoDate: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoDate))
 }
 
+/** Month and year. @param isoMonth `2026-11` */
+export function formatMonth(isoMonth: string, locale: Locale): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(localeInfo[locale].format, options).format(Date.parse(isoMonth))
+}
+
+/** The month alone, as on an axis. @param isoMonth `2026-11` */
+export function formatShortMonth(isoMonth: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(localeInfo[locale].format, { month: 'short', timeZone: 'UTC' }).format(Date.parse(isoMonth))
+}
+
 /** A range of days, in UTC. */
 export function formatDateRange(first: Date, last: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(first, last)

@@ -12,7 +12,13 @@ const groups = {
   email: site.email,
   claims: site.claims,
   retention: retentionDays.forms,
-  counted: { reads: retentionDays.reads, searches: retentionDays.searches, missing: retentionDays.missing },
+  counted: {
+    reads: retentionDays.reads,
+    searches: retentionDays.searches,
+    missing: retentionDays.missing,
+    visits: retentionDays.visits,
+    requests: retentionDays.requests,
+  },
 } as const
 
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */

@@ -1,6 +1,6 @@
 /** Counts in memory and writes the counts to the database periodically. */
 import type { Logger } from 'pino'
-import { addCounts, maxPerDay, type Count, type Counted, type CountedTable } from '#server/db/daily-counts.ts'
+import { addCounts, maxPerDay, overflowOf, type Count, type Counted, type CountedTable } from '#server/db/daily-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** How often counts are written. */
@@ -36,14 +36,16 @@ export function createDailyCounter<T extends CountedTable>({
   clock = () => new Date(),
 }: DailyCounterOptions<T>): DailyCounter<T> {
   const maxKeys = maxPerDay(table)
+  const keyOf = (counted: Counted<T>) => JSON.stringify(Object.values(counted))
   let counts = new Map<string, Count<T>>()
   let visitors = new Set<string>()
 
   function count(counted: Counted<T>, times: number): void {
-    const key = JSON.stringify(Object.values(counted))
-    const known = counts.get(key)
+    const row = counts.has(keyOf(counted)) || counts.size < maxKeys ? counted : overflowOf(table, counted)
+    if (!row) return
+    const known = counts.get(keyOf(row))
     if (known) known.count += times
-    else if (counts.size < maxKeys) counts.set(key, { ...counted, count: times })
+    else counts.set(keyOf(row), { ...row, count: times })
   }
 
   function add(counted: Counted<T>, dedupeKey?: string): void {

@@ -4,6 +4,16 @@
  */
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventKind } from '#core/inbox/service.ts'
+import type {
+  ArticleReadsTable,
+  MissingPagesTable,
+  PageCountriesTable,
+  PageReferrersTable,
+  PageViewsTable,
+  RequestCountsTable,
+  SearchesTable,
+  WebVitalsTable,
+} from '#server/db/counts-schema.ts'
 
 /** Builds that have run against this database: what was live, and since when. */
 export interface BuildsTable {
@@ -192,33 +202,6 @@ export interface SecretsTable {
   ends_at: string
 }
 
-/** Searches by day: one table for those with results, one for those without. */
-export interface SearchesTable {
-  /** ISO date, UTC. */
-  day: string
-  locale: string
-  query: string
-  count: number
-}
-
-/** Missing pages that were requested, by day. */
-export interface MissingPagesTable {
-  /** ISO date, UTC. */
-  day: string
-  path: string
-  /** Path of the page of this site that linked there; empty if none did. */
-  origin: string
-  count: number
-}
-
-/** How often an article was opened on a day. */
-export interface ArticleReadsTable {
-  /** ISO date. */
-  day: string
-  slug: string
-  count: number
-}
-
 /** Accounts. This and the next four tables have the columns of Better Auth 1.7, which releases before decision 026 used. */
 export interface UsersTable {
   /** UUID. */
@@ -350,6 +333,11 @@ export interface Schema {
   found_searches: SearchesTable
   missing_pages: MissingPagesTable
   article_reads: ArticleReadsTable
+  page_views: PageViewsTable
+  page_referrers: PageReferrersTable
+  page_countries: PageCountriesTable
+  web_vitals: WebVitalsTable
+  request_counts: RequestCountsTable
   users: UsersTable
   sessions: SessionsTable
   credentials: CredentialsTable

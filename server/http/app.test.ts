@@ -16,6 +16,7 @@ function createTestApp(services: Partial<Services>, write: (line: string) => voi
     pages: async () => page!,
     services: services as Services,
     popular: () => Promise.resolve([]),
+    recordVisit: async () => {},
     findRecentAsset: async () => undefined,
     shareImages: { get: () => Promise.reject(new Error('out of ink')) },
     logger: pino({ base: null }, { write }),

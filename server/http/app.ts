@@ -8,7 +8,9 @@ import { accountStatePath } from '#core/accounts/service.ts'
 import { popularPath, type FindPopular } from '#core/blog/popular.ts'
 import { suggestionsPath } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { visitsPath } from '#core/statistics/visit-report.ts'
 import type { Services } from '#core/services.ts'
+import type { RecordVisit } from '#server/counts/visits.ts'
 import { answerAccountState } from '#server/http/account-state.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 import { answerChallenge, answerUpload } from '#server/http/form-endpoints.ts'
@@ -28,6 +30,7 @@ import { answerShareImage } from '#server/http/share-image.ts'
 import { statusResponse } from '#server/http/status-page.ts'
 import { answerSuggestions } from '#server/http/suggestions.ts'
 import { answerLanguageSwitch } from '#server/http/switch-language.ts'
+import { answerVisits } from '#server/http/visits.ts'
 import type { ShareImages } from '#server/share/share-images.ts'
 
 /** Dependencies of the application. */
@@ -41,6 +44,7 @@ export interface AppOptions extends HeaderOptions {
   findRecentAsset: FindRecentAsset
   services: Pick<Services, 'forms' | 'accounts' | 'search'>
   popular: FindPopular
+  recordVisit: RecordVisit
   logger: Logger
 }
 
@@ -57,6 +61,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   })
 
   app.post(clientErrorPath, answerClientError(logger))
+  app.post(visitsPath, answerVisits(options.recordVisit, logger))
   app.get('/language', answerLanguageSwitch)
   app.get(securityTextPath, answerSecurityText)
   app.get(suggestionsPath, answerSuggestions(services.search))

@@ -7,6 +7,7 @@ import { passkeyPaths } from '#core/accounts/passkeys.ts'
 import { uploadPath } from '#core/forms/service.ts'
 import { chooseLocale } from '#core/language.ts'
 import { fallbackLocale } from '#core/locales.ts'
+import { visitsPath } from '#core/statistics/visit-report.ts'
 import { localizePath } from '#core/urls.ts'
 import type { RecordNotFound } from '#server/counts/missing-pages.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
@@ -59,7 +60,7 @@ function sendError(response: ServerResponse): void {
 }
 
 /** Paths that accept POST from scripts and belong to no page. */
-const scriptEndpoints: ReadonlySet<string> = new Set([clientErrorPath, uploadPath, ...Object.values(passkeyPaths)])
+const scriptEndpoints: ReadonlySet<string> = new Set([clientErrorPath, visitsPath, uploadPath, ...Object.values(passkeyPaths)])
 
 /**
  * Creates the listener. Built files are looked up by the exact bytes of the path, so that an unusual path does not match

@@ -6,9 +6,10 @@ import { fileField, forms } from '#core/forms/definitions.ts'
 import { uploadPath } from '#core/forms/service.ts'
 import { maxReplyLength } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
+import { visitsPath } from '#core/statistics/visit-report.ts'
 import { splitLocale } from '#core/urls.ts'
 
-/** Largest error report from a browser: all its texts at maximum length with three bytes per character. */
+/** Largest report from a browser: all texts of an error at maximum length with three bytes per character, or a long visit. */
 const maxReportBytes = 8 * 1024
 
 /** Largest body of a form without a file. */
@@ -32,7 +33,7 @@ export function takesFile(path: string): boolean {
 
 /** Largest body that a path accepts. */
 function maxBodyBytes(path: string): number {
-  if (path === clientErrorPath) return maxReportBytes
+  if (path === clientErrorPath || path === visitsPath) return maxReportBytes
   if (takesFile(path)) return maxUploadBytes
   const page = splitLocale(path).path.replace(/\.data$/, '')
   // The page of reauthentication carries along what staff wrote.

@@ -1,6 +1,7 @@
 /** Writes one log line per request: path, status, duration. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { visitsPath } from '#core/statistics/visit-report.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
@@ -9,12 +10,14 @@ const maxPathLength = 300
 
 /**
  * Writes the line when the response is sent or the client has disconnected. It holds no query, no header, no body and no
- * full address (D14, P2); JSON escapes line breaks and control characters.
+ * full address (D14, P2); JSON escapes line breaks and control characters. A counted report of a visit is logged at `debug` only, like the built
+ * page that sends it (P11).
  */
 export function logWhenDone(request: IncomingMessage, response: ServerResponse, info: RequestInfo, logger: Logger): void {
   const start = performance.now()
   response.once('close', () => {
-    logger.info(
+    const isCountedVisit = request.url === visitsPath && response.statusCode === 204
+    logger[isCountedVisit ? 'debug' : 'info'](
       {
         requestId: info.id,
         traceId: info.traceId,

@@ -1,11 +1,10 @@
 /** Statistics for staff: feedback on pages, searches, missing pages, numbers of submissions. */
-import { setImmediate } from 'node:timers/promises'
 import type { Account } from '#core/accounts/service.ts'
-import { dayMs } from '#core/durations.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
 import type { InboxCharts, UsageReport } from '#core/inbox/service.ts'
 import { isLocale, locales } from '#core/locales.ts'
 import { sumCounts } from '#server/db/daily-counts.ts'
+import { inSteps, periodOf } from '#server/db/days.ts'
 import { countFeedback, countMissing, countSubmissions, latestComments, type FeedbackComment } from '#server/db/usage-report.ts'
 import type { Database } from '#server/db/open.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
@@ -20,24 +19,9 @@ const maxSearches = 20
 /** Maximum comments per page. */
 const maxComments = 5
 
-/** The ISO dates of a period that ends today (UTC), oldest first. */
-function periodOf(days: number, now: Date): string[] {
-  return Array.from({ length: days }, (_, index) => new Date(now.getTime() - (days - 1 - index) * dayMs).toISOString().slice(0, 10))
-}
-
-/**
- * Runs one query per day: SQLite blocks the process during a query, so that a query over a hundred thousand rows would delay every visitor.
- */
-async function onEachDay<Row>(
-  days: readonly string[],
-  query: (day: string) => Promise<readonly Row[]>,
-): Promise<(Row & { day: string })[]> {
-  const rows: (Row & { day: string })[] = []
-  for (const day of days) {
-    for (const row of await query(day)) rows.push({ ...row, day })
-    await setImmediate()
-  }
-  return rows
+/** Runs a query for each day, and adds the day to its rows. */
+function onEachDay<Row>(days: readonly string[], query: (day: string) => Promise<readonly Row[]>): Promise<(Row & { day: string })[]> {
+  return inSteps(days, 1, async ({ first: day }) => (await query(day)).map((row) => ({ ...row, day })))
 }
 
 /** Counts of a period of days that ends today: feedback, searches, missing pages. @throws AccessDenied */

@@ -1,6 +1,6 @@
 /** Under which labels a request is counted: few, whatever paths are requested. */
 import { splitLocale } from '#core/urls.ts'
-import { compileRoute } from '#server/http/route-pattern.ts'
+import { createRouteMatcher } from '#server/http/route-pattern.ts'
 import type { ReadyFile } from '#server/http/static/file.ts'
 
 /** Labels of a request. */
@@ -26,8 +26,7 @@ export interface KnownPaths {
 const unknown: RequestClass = { route: 'unknown', language: '' }
 
 export function createRequestClassifier({ files, routes, endpoints }: KnownPaths): ClassifyRequest {
-  const exact = new Set(['/', ...routes.filter((route) => !/[:*]/.test(route))])
-  const patterns = routes.filter((route) => route.includes(':')).map((route) => ({ route, matches: compileRoute(route) }))
+  const match = createRouteMatcher(routes)
   const folders = endpoints.filter((path) => path.endsWith('/*'))
   /** Of built files, which are the most frequent ones and a fixed number. */
   const known = new Map<string, RequestClass>()
@@ -41,7 +40,7 @@ export function createRequestClassifier({ files, routes, endpoints }: KnownPaths
 
   function classOfPage(path: string): RequestClass {
     const { locale: language, path: page } = splitLocale(path)
-    const route = exact.has(page) ? page : patterns.find(({ matches }) => matches.test(page))?.route
+    const route = match(page)
     return route === undefined ? unknown : { route, language }
   }
 

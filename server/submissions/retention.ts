@@ -5,10 +5,11 @@ import type { Logger } from 'pino'
 import { dayMs, hourMs } from '#core/durations.ts'
 import { forms, policeForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { recordChange } from '#server/db/audit.ts'
-import { pruneCounts } from '#server/db/daily-counts.ts'
+import { pruneCounts, type CountedTable } from '#server/db/daily-counts.ts'
 import { LogInUseError, type OpenDatabase } from '#server/db/open.ts'
 import { deleteSent } from '#server/db/outbox.ts'
 import { deleteEnded, tablesWithEnd } from '#server/db/prune.ts'
+import { pruneRequestCounts } from '#server/db/request-counts.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { deleteClosed, deleteSuspected, type DeletedSubmission } from '#server/db/submissions.ts'
 import { unassignStranded } from '#server/db/unassign.ts'
@@ -28,7 +29,23 @@ export interface RetentionDays {
   missing: number
   /** Counts of opened articles. */
   reads: number
+  /** Counts of page views and Web Vitals. */
+  visits: number
+  /** Counts of requests. */
+  requests: number
 }
+
+/** Tables of daily counts, each with its retention period. */
+const countedTables = [
+  ['found_searches', 'searches'],
+  ['fruitless_searches', 'searches'],
+  ['missing_pages', 'missing'],
+  ['article_reads', 'reads'],
+  ['page_views', 'visits'],
+  ['page_referrers', 'visits'],
+  ['page_countries', 'visits'],
+  ['web_vitals', 'visits'],
+] as const satisfies readonly (readonly [CountedTable, keyof RetentionDays])[]
 
 /** How long a certificate waits for its form. */
 const pendingUploadLifetimeMs = dayMs
@@ -70,10 +87,12 @@ export async function deleteExpired(
     },
     () => unassignStranded(database, { by: 'retention', now }),
     ...tablesWithEnd.map((table) => () => deleteEnded(db, table, now)),
-    () => pruneCounts(db, 'found_searches', before(retention.searches).slice(0, 10)),
-    () => pruneCounts(db, 'fruitless_searches', before(retention.searches).slice(0, 10)),
-    () => pruneCounts(db, 'missing_pages', before(retention.missing).slice(0, 10)),
-    () => pruneCounts(db, 'article_reads', before(retention.reads).slice(0, 10)),
+    ...countedTables.map(
+      ([table, period]) =>
+        () =>
+          pruneCounts(db, table, before(retention[period]).slice(0, 10)),
+    ),
+    () => pruneRequestCounts(db, before(retention.requests).slice(0, 10)),
     () => database.optimize(),
     // Deleted rows are overwritten in the database file; this removes them from the write-ahead log too.
     () => database.checkpoint(),

@@ -47,6 +47,7 @@ test('mails link to the site that sends them; a reply is not marked as automatic
     messagesDir: '.generated/messages',
     linkOrigin: () => 'http://localhost:4321',
     addressOf: () => '',
+    findRoute: async () => undefined,
     logger: pino({ level: 'silent' }),
   })
   onTestFinished(stopJobs)

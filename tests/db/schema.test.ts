@@ -16,9 +16,9 @@ import type { Schema } from '#server/db/schema.ts'
 import { runDuring, onEach, openTestDatabase } from './databases.ts'
 import { createDatabase } from './postgres.ts'
 
-/** Tables and columns in the types of `schema.ts`. */
+/** Tables and columns in the types of `schema.ts` and `counts-schema.ts`. */
 function typedTables(): Record<string, string[]> {
-  const source = readFileSync('server/db/schema.ts', 'utf8')
+  const source = ['counts-schema', 'schema'].map((name) => readFileSync(`server/db/${name}.ts`, 'utf8')).join('\n')
   const tables = new Map(
     [...source.matchAll(/^export interface (\w+)Table \{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => [
       `${name}Table`,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { clientErrorPath } from '#core/client-error.ts'
+import { visitsPath } from '#core/statistics/visit-report.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, isLocale } from '#core/locales.ts'
 import { notFoundPath, routeRedirects } from '#core/redirects.ts'
@@ -68,7 +69,7 @@ export function checkRedirects(
 }
 
 /** Paths that the server answers itself: pages must not link to them, redirects can't replace them. */
-const serverPaths = [notFoundPath, clientErrorPath, '/language']
+const serverPaths = [notFoundPath, clientErrorPath, visitsPath, '/language']
 
 type Finding = Omit<Problem, 'file' | 'line'>
 

@@ -1,4 +1,6 @@
 /** Data of bars and their tables. Positions and lengths are percentages of a scale that starts at 0. */
+import type { Locale } from '#core/locales.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 
 /** How a part is filled. Fills can be distinguished without colour. */
 export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
@@ -20,6 +22,8 @@ export interface LegendEntry {
 export interface BarRow {
   label: string
   about?: string
+  /** Unprefixed address to which the label leads. */
+  to?: string
   parts: readonly Part[]
   value: string
 }
@@ -56,4 +60,16 @@ export function stack(values: readonly { fill: Fill; count: number }[], end: num
     start += part.length
     return [part]
   })
+}
+
+interface CountedRow {
+  label: string
+  counts: readonly { fill: Fill; count: number }[]
+}
+
+/** Bars on one scale, each as long as the sum of its counts. */
+export function barRows<Row extends CountedRow>(rows: readonly Row[], locale: Locale): (Omit<Row, 'counts'> & BarRow)[] {
+  const sums = rows.map(({ counts }) => counts.reduce((sum, { count }) => sum + count, 0))
+  const largest = Math.max(1, ...sums)
+  return rows.map(({ counts, ...row }, index) => ({ ...row, parts: stack(counts, largest), value: formatNumber(sums[index]!, locale) }))
 }

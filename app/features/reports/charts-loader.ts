@@ -6,9 +6,10 @@ import type { InboxCharts } from '#core/inbox/service.ts'
 import { languageLabel } from '#core/language-label.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
-import { formatDate, formatNumber, formatShortDate } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { kindLabel } from '#app/staff/inbox-loader.ts'
-import { scaleFor, stack, type BarRow, type Fill, type LegendEntry } from './bars.ts'
+import { barRows, type Fill, type LegendEntry } from './bars.ts'
+import { columnChart, dayTime } from './column-chart.ts'
 import { reportContext, searchLanguage } from './report-loader.ts'
 
 const fills: Readonly<Record<SubmissionKind, Fill>> = {
@@ -26,7 +27,7 @@ interface ChartContext {
 }
 
 export async function loadCharts(args: LoaderFunctionArgs) {
-  const { inbox, staff, days, locale, t, frame } = await reportContext(args, 'reports.charts')
+  const { inbox, staff, days, locale, t, frame } = await reportContext(args, { title: 'reports.charts' })
   const { byDay, byLanguage, byState, searches } = await inbox.charts(staff, days)
   const context = { t, locale }
   return {
@@ -40,47 +41,16 @@ export async function loadCharts(args: LoaderFunctionArgs) {
 }
 
 function dayChart(byDay: InboxCharts['byDay'], kinds: readonly SubmissionKind[], { t, locale }: ChartContext) {
-  const number = (count: number) => formatNumber(count, locale)
-  const sums = byDay.map(({ counts }) => total(Object.values(counts)))
-  const scale = scaleFor(Math.max(...sums))
-  const series = kinds
-    .map((kind) => ({ kind, fill: fills[kind], label: kindLabel(t, kind), sum: total(byDay.map(({ counts }) => counts[kind] ?? 0)) }))
-    .filter(({ sum }) => sum > 0)
-  // Few enough to fit into the narrowest window: whole weeks from four weeks on.
-  const tickInterval = byDay.length < 28 ? 2 : 7 * Math.floor(byDay.length / 28)
-  return {
+  return columnChart({
     title: t('reports.byDay'),
     text: t('reports.withoutSpam'),
     empty: t('reports.noSubmissions'),
-    sum: t('reports.submissions', { count: total(sums) }),
-    legend: series.map(({ fill, label, sum }): LegendEntry => ({ fill, label, count: number(sum) })),
-    scale: scale.map(number).toReversed(),
-    days: byDay.map(({ day, counts }, index) => {
-      const values = series.flatMap(({ kind, fill, label }) => (counts[kind] ? [{ fill, label, count: counts[kind] }] : []))
-      const date = formatDate(day, locale)
-      const sum = t('reports.submissions', { count: sums[index]! })
-      return {
-        day,
-        date,
-        sum,
-        /** All values of the day, for screen readers. */
-        accessibleLabel: [date, sum, ...values.map(({ label, count }) => `${label} ${number(count)}`)].join(' · '),
-        /** Label below the axis; the last one leaves room for its text. */
-        tick: index % tickInterval === 0 && index + tickInterval <= byDay.length ? formatShortDate(day, locale) : undefined,
-        parts: stack(values, scale.at(-1)!),
-        values: values.map(({ fill, count }) => ({ fill, count: number(count) })),
-      }
-    }),
-    figures: {
-      columns: [t('reports.day'), ...series.map(({ label }) => label), t('reports.sum')],
-      textColumns: 1,
-      rows: byDay.map(({ day, counts }, index) => [
-        formatDate(day, locale),
-        ...series.map(({ kind }) => number(counts[kind] ?? 0)),
-        number(sums[index]!),
-      ]),
-    },
-  }
+    times: byDay.map(({ day }) => dayTime(day, locale)),
+    series: kinds.map((kind) => ({ fill: fills[kind], label: kindLabel(t, kind), counts: byDay.map(({ counts }) => counts[kind] ?? 0) })),
+    sumLabel: (count) => t('reports.submissions', { count }),
+    heads: { time: t('reports.day'), sum: t('reports.sum') },
+    locale,
+  })
 }
 
 function languageChart(byLanguage: InboxCharts['byLanguage'], { t, locale }: ChartContext) {
@@ -153,18 +123,6 @@ function searchCharts(searches: InboxCharts['searches'], { t, locale }: ChartCon
       rows: rows.map(({ label, about, outcome, value }) => [label, about, outcome, value]),
     },
   }
-}
-
-interface Counted {
-  label: string
-  counts: readonly { fill: Fill; count: number }[]
-}
-
-/** Bars on one scale, each as long as the sum of its counts. */
-function barRows<Row extends Counted>(rows: readonly Row[], locale: Locale): (Omit<Row, 'counts'> & BarRow)[] {
-  const sums = rows.map(({ counts }) => total(counts.map(({ count }) => count)))
-  const largest = Math.max(1, ...sums)
-  return rows.map(({ counts, ...row }, index) => ({ ...row, parts: stack(counts, largest), value: formatNumber(sums[index]!, locale) }))
 }
 
 function total(counts: readonly number[]): number {

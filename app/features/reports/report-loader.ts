@@ -1,45 +1,94 @@
-/** Shared by the loaders of both reports: the check of the role, the period from the address, and the head of the page. */
+/** Shared by the loaders of all reports: the check of the role, the period from the address, and the head of the page. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { dayMs } from '#core/durations.ts'
+import type { Role } from '#core/accounts/service.ts'
+import { staffRoles } from '#core/inbox/access.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
-import { isLocale, type Locale } from '#core/locales.ts'
+import { isLocale, locales, type Locale } from '#core/locales.ts'
+import { startOfPeriod } from '#core/statistics/period.ts'
+import { devices, type Period, type VitalsQuery } from '#core/statistics/service.ts'
 import { formatDateRange } from '#app/i18n/format.ts'
 import { inboxContext, inboxFrame } from '#app/staff/inbox-loader.ts'
 import { requireStaff } from '#app/staff/staff-loader.ts'
 
-const tabs = [
-  { to: inboxPath, key: 'inbox.title' },
-  { to: `${inboxPath}/insights`, key: 'reports.usage' },
-  { to: `${inboxPath}/charts`, key: 'reports.charts' },
-] as const
+/** Roles that see the error budget. */
+export const operatorRoles: readonly Role[] = ['admin']
 
-/** Periods in days. The second is the default. */
-const periods = [7, 30, 90] as const
+const tabs = [
+  { to: inboxPath, key: 'inbox.title', roles: staffRoles },
+  { to: `${inboxPath}/insights`, key: 'reports.usage', roles: staffRoles },
+  { to: `${inboxPath}/charts`, key: 'reports.charts', roles: staffRoles },
+  { to: `${inboxPath}/views`, key: 'statistics.views', roles: staffRoles },
+  { to: `${inboxPath}/vitals`, key: 'statistics.vitals', roles: staffRoles },
+  { to: `${inboxPath}/availability`, key: 'statistics.budget', roles: operatorRoles },
+] as const satisfies readonly { to: string; key: string; roles: readonly Role[] }[]
+
+interface ReportOptions {
+  title: Exclude<(typeof tabs)[number]['key'], 'inbox.title'>
+  roles?: readonly Role[]
+  /** Periods to choose from. Thirty days is the default. */
+  periods?: readonly Period[]
+  /** The only period, in days. */
+  period?: number
+}
 
 /** The inbox context, the staff member, the period in days, and the data of the page frame. */
-export async function reportContext(args: LoaderFunctionArgs, titleKey: 'reports.usage' | 'reports.charts') {
-  const staff = await requireStaff(args)
+export async function reportContext(
+  args: LoaderFunctionArgs,
+  { title: titleKey, roles, periods = [7, 30, 90], period: onlyPeriod }: ReportOptions,
+) {
+  const staff = await requireStaff(args, roles)
   const context = inboxContext(args)
   const { locale, path, t } = context
-  const requestedDays = Number(args.url.searchParams.get('days'))
-  const days = periods.find((period) => period === requestedDays) ?? periods[1]
+  const days = readPeriod(args, periods)
   const today = new Date()
-  const first = new Date(today.getTime() - (days - 1) * dayMs)
   const title = t(titleKey)
   const frame = {
     ...inboxFrame(args, title, title),
-    span: t('reports.span', { span: formatDateRange(first, today, locale) }),
+    span: t('reports.span', { span: formatDateRange(startOfPeriod(onlyPeriod ?? days, today), today, locale) }),
     tabsLabel: t('inbox.title'),
-    tabs: tabs.map(({ to, key }) => ({ to, label: t(key), isCurrent: to === path })),
+    tabs: tabs
+      .filter((tab) => (tab.roles as readonly Role[]).includes(staff.role))
+      .map(({ to, key }) => ({ to, label: t(key), isCurrent: to === path })),
     periodsLabel: t('reports.period'),
-    periods: periods.map((period) => ({
-      to: `${path}?days=${period}`,
-      label: t('reports.days', { days: period }),
+    periods: (onlyPeriod === undefined ? periods : []).map((period) => ({
+      to: addressWith(args, { days: String(period) }),
+      label: period === 365 ? t('statistics.months', { months: 12 }) : t('reports.days', { days: period }),
       isCurrent: period === days,
     })),
   }
   return { ...context, staff, days, frame }
+}
+
+/** The period in the address, thirty days without one. */
+export function readPeriod({ url }: LoaderFunctionArgs, periods: readonly Period[]): Period {
+  const days = Number(url.searchParams.get('days'))
+  return periods.find((period) => period === days) ?? 30
+}
+
+/** The page in the address, if it is a path. */
+export function readPage({ url }: LoaderFunctionArgs): string | undefined {
+  const page = url.searchParams.get('page')
+  return page?.startsWith('/') ? page : undefined
+}
+
+/** The class of device and the language in the address, if there are any. */
+export function readVitalsFilters({ url }: LoaderFunctionArgs): Omit<VitalsQuery, 'days'> {
+  return {
+    device: devices.find((device) => device === url.searchParams.get('device')),
+    locale: locales.find((locale) => locale === url.searchParams.get('language')),
+  }
+}
+
+/** The unprefixed address of this page with other values of its parameters; `undefined` removes one. */
+export function addressWith(args: LoaderFunctionArgs, changes: Readonly<Record<string, string | undefined>>, path?: string): string {
+  const parameters = new URLSearchParams(args.url.searchParams)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) parameters.delete(name)
+    else parameters.set(name, value)
+  }
+  const query = parameters.toString()
+  return (path ?? inboxContext(args).path) + (query && `?${query}`)
 }
 
 /** The name of the language of a search; its code if the site does not have that language. */

@@ -14,7 +14,7 @@ import { reportContext, searchLanguage } from './report-loader.ts'
 const maxCommentLength = 300
 
 export async function loadUsageReport(args: LoaderFunctionArgs) {
-  const { inbox, staff, days, locale, t, frame } = await reportContext(args, 'reports.usage')
+  const { inbox, staff, days, locale, t, frame } = await reportContext(args, { title: 'reports.usage' })
   const { pages, searches, missing } = await inbox.usageReport(staff, days)
   const maxVotes = Math.max(1, ...pages.map(({ yes, no }) => yes + no))
   return {

@@ -15,6 +15,7 @@ import * as m0012 from './0012-lookups.ts'
 import * as m0013 from './0013-names.ts'
 import * as m0014 from './0014-assets.ts'
 import * as m0015 from './0015-gathered.ts'
+import * as m0016 from './0016-visits.ts'
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-builds': m0001,
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-names': m0013,
   '0014-assets': m0014,
   '0015-gathered': m0015,
+  '0016-visits': m0016,
 }

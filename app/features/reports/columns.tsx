@@ -1,19 +1,23 @@
 import { Column, Legend, Swatch } from './bar.tsx'
-import type { loadCharts } from './charts-loader.ts'
+import type { ColumnChart } from './column-chart.ts'
 import styles from './reports.module.css'
 
-type DayChartData = Awaited<ReturnType<typeof loadCharts>>['byDay']
+interface Props {
+  chart: ColumnChart
+  /** Name of the radio buttons, which is another one for each chart of a page. */
+  name: string
+}
 
 /**
- * A column for each day. Each is a radio button, so that a day can be read by pointer, touch or arrow keys without a script. Its values are
- * shown above the columns, initially those of the last day.
+ * A column for each day or month. Each is a radio button, so that it can be read by pointer, touch or arrow keys without a script. Its values
+ * are shown above the columns, initially those of the last one.
  */
-export function DayChart({ chart }: { chart: DayChartData }) {
-  const { title, legend, scale, days } = chart
-  const last = days.at(-1)!.day
+export function Columns({ chart, name }: Props) {
+  const { title, legend, scale, columns } = chart
+  const last = columns.at(-1)!.key
   return (
     <>
-      <Legend entries={legend} />
+      {legend.length > 0 && <Legend entries={legend} />}
       <div className={styles.plot}>
         <ol className={styles.scale} aria-hidden="true">
           {scale.map((step) => (
@@ -30,10 +34,10 @@ export function DayChart({ chart }: { chart: DayChartData }) {
         </svg>
         <fieldset className={styles.days}>
           <legend className="visually-hidden">{title}</legend>
-          {days.map(({ day, date, accessibleLabel, tick, parts, sum, values }) => (
-            <label key={day} className={styles.day}>
+          {columns.map(({ key, label, accessibleLabel, tick, parts, sum, values }) => (
+            <label key={key} className={styles.day}>
               <span className={styles.cell}>
-                <input type="radio" name="day" value={day} defaultChecked={day === last} aria-label={accessibleLabel} />
+                <input type="radio" name={name} value={key} defaultChecked={key === last} aria-label={accessibleLabel} />
                 <Column parts={parts} />
                 {tick !== undefined && (
                   <span className={styles.tick} aria-hidden="true">
@@ -42,7 +46,7 @@ export function DayChart({ chart }: { chart: DayChartData }) {
                 )}
               </span>
               <span className={styles.reading} aria-hidden="true">
-                <strong>{date}</strong> <span>{sum}</span>{' '}
+                <strong>{label}</strong> <span>{sum}</span>{' '}
                 {values.map(({ fill, count }) => (
                   <span key={fill} className={styles.value}>
                     <Swatch fill={fill} /> <span className={styles.number}>{count}</span>
