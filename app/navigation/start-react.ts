@@ -7,10 +7,13 @@ import { minReloadIntervalMs, reloadedKey, startedEvent } from '#core/deployment
 import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+const uses = ['pointerdown', 'touchstart', 'click', 'submit'] as const
 let started = false
+let isLeaving = false
 
 /** Starts React at the first sign of interaction, or when the browser is idle. */
 export function startReactOnIntent(): void {
+  for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true })
   for (const name of intents) addEventListener(name, onIntent, { capture: true, passive: true })
   if (prefersReducedData()) return
   const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500))
@@ -43,9 +46,14 @@ function onIntent(event: Event): void {
   if (type !== 'pointermove' || movementX || movementY) start()
 }
 
-/** Reloads unless the visitor has typed or the last automatic reload is too recent. */
+/** A link or a form leads to another page: a reload would cancel the request for it. */
+function onUse({ target }: Event): void {
+  isLeaving ||= target instanceof Element && target.closest('a[href], form') !== null
+}
+
+/** Reloads unless the visitor is leaving or has typed, or the last automatic reload is too recent. */
 function reloadOnce(): void {
-  if (isTypedInto()) return
+  if (isLeaving || isTypedInto()) return
   try {
     if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minReloadIntervalMs) return
     sessionStorage.setItem(reloadedKey, String(Date.now()))

@@ -288,6 +288,21 @@ describe.concurrent('longer than the pause between two automatic reloads', () =>
     await page.waitForURL('**/about')
   })
 
+  test('C1: a click that finds out that the entry script is missing still leads to its page', async () => {
+    await using tab = await visit('/pricing', { ...wide, before: (page) => page.route('**/assets/entry.client-*.js', missing) })
+    const { page } = tab
+    const entryAnswered = page.waitForResponse('**/assets/entry.client-*.js')
+    // The document comes after the events of the missing script, of which a reload would end the page.
+    const handleEvents = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => {})
+    await page.route('**/about', async (route) => {
+      await entryAnswered
+      await handleEvents()
+      await route.continue()
+    })
+    await page.locator('footer a[href="/about"]').click({ noWaitAfter: true })
+    await page.waitForURL('**/about')
+  })
+
   test('if the connection breaks during a payload, the page is opened as a document, once', async () => {
     await using proxy = await openBreakingProxy(inject('origin'), /^\/about\.data/)
     await using tab = await visit('/pricing', { ...wide, origin: proxy.origin })
