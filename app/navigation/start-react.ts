@@ -5,6 +5,7 @@
 import { isMissingScript } from '#core/client-error.ts'
 import { minReloadIntervalMs, reloadedKey, startedEvent } from '#core/deployment.ts'
 import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
+import { isTypedInto } from '../bootstrap/typed-input.ts'
 
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 const uses = ['pointerdown', 'touchstart', 'click', 'submit'] as const
@@ -61,17 +62,4 @@ function reloadOnce(): void {
   } catch {
     // Storage is blocked: nothing would stop a second reload.
   }
-}
-
-/** Whether the visitor has begun to fill in a field: a reload would delete the input. */
-function isTypedInto(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')]
-  const choices = [...document.querySelectorAll<HTMLOptionElement>('main option:checked')]
-  return (
-    fields.some(
-      (field) => field === document.activeElement || field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-    ) ||
-    // Without an explicit default, the first option is the default.
-    choices.some(({ index, defaultSelected }) => index > 0 && !defaultSelected)
-  )
 }
