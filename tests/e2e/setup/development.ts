@@ -55,11 +55,13 @@ export async function startDevelopment(folder = '.'): Promise<AsyncDisposable & 
     cwd: folder,
     // As in a shell, without the NODE_ENV of the tests.
     env: { ...process.env, PORT: '0', NODE_ENV: undefined },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += chunk))
+  const ended = once(child, 'close')
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
     child.kill()
     await ended
   }
@@ -70,5 +72,6 @@ export async function startDevelopment(folder = '.'): Promise<AsyncDisposable & 
     setImmediate(() => child.stdout.resume())
     return { origin, [Symbol.asyncDispose]: stop }
   }
-  throw new Error('The development server ended before it printed its address.')
+  const [code, signal] = await ended
+  throw new Error(`The development server ended (${signal ?? code}) before it printed its address: ${errors}`)
 }
