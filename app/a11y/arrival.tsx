@@ -18,14 +18,15 @@ export function Below({ children }: { children: ReactNode }) {
 /**
  * For pages that the router opens, what a browser does when it opens a document: the first screen is drawn first, the focus moves to the
  * target of the hash, to the page's main field or to `main`, and the title is announced. After going back or forward, and with a hash,
- * the scroll position may be anywhere in the page, so the whole page is drawn at once. Back and forward do not move the focus.
+ * the scroll position may be anywhere in the page, so the whole page is drawn at once. Back and forward do not move the focus, and neither
+ * does a query that replaces another one: a form writes it while the visitor types.
  */
 export function Arrival({ children }: { children: ReactNode }) {
-  const { key, pathname, hash } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const how = useNavigationType()
   const announce = useAnnounce()
   const [drawn, setDrawn] = useState(pathname)
-  const shown = useRef({ key, pathname })
+  const shown = useRef({ key, pathname, search, hash })
   const isDrawn = drawn === pathname || how === NavigationType.Pop || hash !== '' || innerHeight > maxWindowHeight
   if (isDrawn && drawn !== pathname) setDrawn(pathname)
   useLayoutEffect(() => {
@@ -39,13 +40,15 @@ export function Arrival({ children }: { children: ReactNode }) {
     })
   }, [pathname, isDrawn])
   useEffect(() => {
-    if (shown.current.key === key) return
-    const isOther = shown.current.pathname !== pathname
-    shown.current = { key, pathname }
-    if (how === NavigationType.Pop) return
+    const before = shown.current
+    if (before.key === key) return
+    shown.current = { key, pathname, search, hash }
+    const isOther = before.pathname !== pathname
+    const isQueryOnly = how === NavigationType.Replace && !isOther && before.hash === hash && before.search !== search
+    if (how === NavigationType.Pop || isQueryOnly) return
     if (isOther || hash) focusPlace(hash)
     if (isOther) announce(document.title)
-  }, [key, pathname, hash, how, announce])
+  }, [key, pathname, search, hash, how, announce])
   return <DrawnContext value={isDrawn}>{children}</DrawnContext>
 }
 

@@ -79,9 +79,12 @@ test('invalid inputs are left out of the call and focused on submit; without any
   await page.getByText(t('scrapers.wrong.integer')).first().waitFor()
   await field(page, 'max_offers').fill('200')
   await field(page, 'origin').fill(`O'Hare "ORD"\\`)
+  // The hash of the address is still that of the link: it must not take the focus from a field that is being typed in.
+  await page.waitForURL(/max_offers=200#input-max_offers$/)
+  await expect.poll(() => page.locator('main [role=status] h3').count()).toBe(0)
+  expect(await hasFocus(page, '#input-origin')).toBe(true)
   await page.keyboard.press('Enter')
   expect(await hasFocus(page, '#call')).toBe(true)
-  await expect.poll(() => page.locator('main [role=status] h3').count()).toBe(0)
   expect(await inputOf(page)).toEqual({ ...first, origin: `O'Hare "ORD"\\`, max_offers: 200 })
 })
 
