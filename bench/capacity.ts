@@ -12,7 +12,7 @@ import { runInNewContext } from 'node:vm'
 import type { SiteFile, SiteManifest } from '#core/site-manifest.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { loadSite } from '#server/http/static/site.ts'
-import { serverFlags } from '#tooling/artifact/server-flags.ts'
+import { assignments, serverEnvironment, serverFlags } from '#tooling/artifact/server-flags.ts'
 import { median } from '../tests/setup/median.ts'
 import { fetchOnce, measure, startSubject, stopSubject } from './server/load.ts'
 
@@ -64,7 +64,14 @@ const kinds: Record<string, { cpuMicroseconds: number; bytes: number }> = {}
 /** Measures requests on the server of the artifact. */
 async function measureOn(staticMemory: string, measured: Requests, parallel: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-capacity-'))
-  const variables = [`PORT=${port}`, 'HOST=127.0.0.1', `DATA_DIR=${dataDir}`, `STATIC_MEMORY=${staticMemory}`, 'LOG_LEVEL=warn']
+  const variables = [
+    ...assignments(serverEnvironment),
+    `PORT=${port}`,
+    'HOST=127.0.0.1',
+    `DATA_DIR=${dataDir}`,
+    `STATIC_MEMORY=${staticMemory}`,
+    'LOG_LEVEL=warn',
+  ]
   const server = await startSubject(['env', ...variables, process.execPath, ...serverFlags, join(artifact, 'server/main.js')], port)
   try {
     for (const [name, [path, headers]] of Object.entries(measured)) {

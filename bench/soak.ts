@@ -5,7 +5,7 @@
  * Fails if a request had another answer than it should have, if memory grows over the second half by more than `maxGrowth`, if files stay
  * open, or if memory ever exceeds the limit. JSON on stdout.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { createDatabase, startPostgres } from '../tests/db/postgres.ts'
 import { median } from '../tests/setup/median.ts'
 import { startMixedLoad } from '../tests/system/mixed-load.ts'
+import { type ProcessStatus, readProcessStatus } from '../tests/system/process-status.ts'
 import { startServerProcess } from '../tests/system/server.ts'
 
 const { values: options } = parseArgs({
@@ -31,11 +32,8 @@ const sampleIntervalMs = 10_000
 /** Share by which the median of the last quarter may exceed that of the third: no trend can be told from noise below it. */
 const maxGrowth = 0.05
 
-interface Sample {
+interface Sample extends ProcessStatus {
   second: number
-  residentMb: number
-  openFiles: number
-  threads: number
 }
 
 await using resources = new AsyncDisposableStack()
@@ -67,7 +65,7 @@ const rested = readSample(minutes * 60 + sampleIntervalMs / 1000)
 const quarter = Math.floor(samples.length / 4)
 const third = median(samples.slice(-2 * quarter, -quarter).map(({ residentMb }) => residentMb))
 const last = median(samples.slice(-quarter).map(({ residentMb }) => residentMb))
-const peakMb = Math.max(...samples.map(({ residentMb }) => residentMb))
+const peakMb = Math.max(...samples.map(({ peakResidentMb }) => peakResidentMb))
 const durations = load.durationsMs.toSorted((a, b) => a - b)
 const percentile = (share: number) => Number(durations[Math.min(durations.length - 1, Math.floor(durations.length * share))]!.toFixed(1))
 console.log(
@@ -103,15 +101,6 @@ const problems = [
 if (problems.length > 0) console.error(problems.join('; '))
 process.exitCode = problems.length > 0 ? 1 : 0
 
-/** Reads what the server uses now. */
 function readSample(second: number): Sample {
-  const folder = `/proc/${server.process.pid}`
-  const status = readFileSync(`${folder}/status`, 'utf8')
-  const valueOf = (name: string) => Number(new RegExp(String.raw`^${name}:\s+(\d+)`, 'm').exec(status)?.[1])
-  return {
-    second,
-    residentMb: Math.round(valueOf('VmRSS') / 1000),
-    openFiles: readdirSync(`${folder}/fd`).length,
-    threads: valueOf('Threads'),
-  }
+  return { second, ...readProcessStatus(server.process.pid!) }
 }

@@ -36,6 +36,7 @@ const timers: Readonly<Record<string, string>> = {
   'tests/setup/poll.ts: sleep(50)': 'polls a condition',
   'tests/system/disk-contents.test.ts: sleep(150 + Math.random() * 200)': 'the copy is made at any moment',
   'tests/system/kill.test.ts: sleep(randomInt(100, 1500))': 'the process is killed at any moment',
+  'tests/system/memory.test.ts: sleep(durationMs)': 'the load lasts',
   'tests/system/migrations.test.ts: sleep(fullDurationMs * (0.3 + (0.7 * round) / rounds))': 'the process is killed at any moment',
   "tests/system/server.ts: setTimeout(() => reject(new Error('The server does not listen.')), startTimeoutMs)": 'a deadline',
   'tests/system/slow.test.ts: wait(250)': 'the rate at which the clients connect',

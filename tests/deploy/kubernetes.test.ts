@@ -7,7 +7,10 @@ import { cacheDir, debianProgram, goModule, goProgram } from '../setup/programs.
 
 /** The schemas of each release of Kubernetes, as its API publishes them; `strict` ones refuse unknown fields. */
 const schemaPackage = { name: 'kubernetes-validate', version: '1.37.0' }
-const schemaFolder = 'kubernetes_validate/kubernetes-json-schema/v1.37.0-local-strict'
+const schemaFolder = (release: string) => `kubernetes_validate/kubernetes-json-schema/v${release}-local-strict`
+
+/** The oldest release that the guide names, and the newest. */
+const releases = ['1.30.0', '1.37.0'] as const
 
 interface Pod {
   containers: { image: string }[]
@@ -52,8 +55,8 @@ function isObjectSchema(value: unknown): value is object {
 }
 
 /** Downloads the schemas once, and writes one file for each kind of a manifest, which refers to no other file. Returns their folder. */
-function prepareSchemas(): string {
-  const folder = join(cacheDir, `kubernetes-${schemaPackage.version}-gateway-api-${gatewayApi.version}`)
+function prepareSchemas(release: string): string {
+  const folder = join(cacheDir, `kubernetes-${release}-gateway-api-${gatewayApi.version}`)
   if (existsSync(folder)) return folder
   const python = debianProgram('python3')
   const download = join(cacheDir, 'kubernetes-schemas')
@@ -64,9 +67,11 @@ function prepareSchemas(): string {
   const archive = join(download, `${schemaPackage.name.replace('-', '_')}-${schemaPackage.version}-py3-none-any.whl`)
   execFileSync(python, ['-m', 'zipfile', '-e', archive, download])
   const read = (name: string) =>
-    JSON.parse(readFileSync(join(download, schemaFolder, `${name}.json`), 'utf8').replaceAll('"/api/_definitions.json#', '"#')) as object
+    JSON.parse(
+      readFileSync(join(download, schemaFolder(release), `${name}.json`), 'utf8').replaceAll('"/api/_definitions.json#', '"#'),
+    ) as object
   const { $defs } = JSON.parse(
-    readFileSync(join(download, schemaFolder, '_definitions.json'), 'utf8').replaceAll('"/api/_definitions.json#', '"#'),
+    readFileSync(join(download, schemaFolder(release), '_definitions.json'), 'utf8').replaceAll('"/api/_definitions.json#', '"#'),
   ) as {
     $defs: object
   }
@@ -92,13 +97,15 @@ const kinds = [
   'serviceaccount-v1',
 ]
 
-function validate(manifests: string) {
-  const location = join(prepareSchemas(), '{{.ResourceKind}}{{.KindSuffix}}.json')
+function validate(manifests: string, release: string = releases[1]) {
+  const location = join(prepareSchemas(release), '{{.ResourceKind}}{{.KindSuffix}}.json')
   return spawnSync(goProgram('kubeconform'), ['-strict', '-summary', '-schema-location', location], { input: manifests, encoding: 'utf8' })
 }
 
-test.each(['base', 'example'])('E4: the manifests of %s are valid for the API of Kubernetes', (folder) => {
-  const { status, stdout } = validate(build(`deploy/kubernetes/${folder}`))
+const manifestFolders = ['base', 'example'].flatMap((folder) => releases.map((release) => [folder, release] as const))
+
+test.each(manifestFolders)('E4: the manifests of %s are valid for the API of Kubernetes %s', (folder, release) => {
+  const { status, stdout } = validate(build(`deploy/kubernetes/${folder}`), release)
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/Invalid: 0, Errors: 0, Skipped: 0/) as string })
 })
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { environmentExample } from '../../scripts/configuration-reference.ts'
-import { serverFlags } from '#tooling/artifact/server-flags.ts'
+import { assignments, serverEnvironment, serverFlags } from '#tooling/artifact/server-flags.ts'
 import { serviceSettings, settingOf } from './units.ts'
 import { exampleValues, readVariables } from './variables.ts'
 
@@ -18,6 +18,11 @@ test('E4: service and image start what the artifact starts', () => {
   expect(settingOf('isthmus.service', 'ExecStart')).toBe(`/usr/local/bin/${start.join(' ')}`)
   const [, command = ''] = /^CMD (.+)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8'))!
   expect(JSON.parse(command)).toEqual(start)
+  const environments = [
+    settingOf('isthmus.service', 'Environment')!,
+    /^ENV (.+)$/m.exec(readFileSync('deploy/container/Containerfile', 'utf8'))![1]!,
+  ]
+  for (const environment of environments) expect(environment.split(' ')).toEqual(expect.arrayContaining(assignments(serverEnvironment)))
 })
 
 test.each(units)('E4: %s runs as a user without rights, and writes to its folders only', (unit) => {
@@ -41,7 +46,7 @@ test.each(units)('E4: %s runs as a user without rights, and writes to its folder
 test.each(units)('E8: %s and a file of variables in which nothing was forgotten are a configuration of production', (unit) => {
   const lines = settingOf(unit, 'Environment')!.split(' ')
   const ofUnit = Object.fromEntries(lines.map((line) => line.split('=', 2) as [string, string]))
-  expect(Object.keys(ofUnit).filter((name) => !readVariables.includes(name))).toEqual([])
+  expect(Object.keys(ofUnit).filter((name) => !readVariables.includes(name) && !(name in serverEnvironment))).toEqual([])
   // A file of variables overrides those of the unit, so the template sets none.
   expect(environmentExample()).not.toMatch(/^[^#\n]/m)
   const ofOperator = { ...exampleValues, DATABASE_URL: '', SITE_ORIGIN: 'https://www.example.com', TRUSTED_PROXIES: '127.0.0.1' }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { installDebianPackage } from '#tooling/debian.ts'
 
 /** Programs by their name, with the Go package that they are built from if the PATH has none. */
 const goPackages = {
@@ -29,6 +30,8 @@ const debianPackages = {
   'systemd-analyze': 'systemd',
 } as const
 
+const isRoot = process.getuid?.() === 0
+
 /** Downloads, built programs and the base of the image; kept between runs. */
 export const cacheDir = resolve('.cache/deploy')
 
@@ -37,9 +40,13 @@ function findOnPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** @throws if it is not installed; the message names the package */
+/**
+ * From the PATH; installed first if it is missing and the tests run as root.
+ *
+ * @throws if it is not there; the message names the package
+ */
 export function debianProgram(name: keyof typeof debianPackages): string {
-  const found = findOnPath(name)
+  const found = findOnPath(name) ?? (installDebianPackage(debianPackages[name]) ? findOnPath(name) : undefined)
   if (!found) throw new Error(`${name} is not installed. On Debian: apt-get install ${debianPackages[name]}`)
   return found
 }
@@ -98,7 +105,9 @@ function missingIn(file: string): string[] {
   const go = [...named('goProgram')].filter((name) => !findOnPath(name)) as (keyof typeof goPackages)[]
   const unbuilt = go.filter((name) => !existsSync(builtPath(name)))
   return [
-    ...debian.map((name) => `${basename(file)} fails without ${name}: apt-get install ${debianPackages[name]}`),
+    ...debian.map(
+      (name) => `${basename(file)} ${isRoot ? 'first installs' : 'fails without'} ${name}: apt-get install ${debianPackages[name]}`,
+    ),
     ...unbuilt.map((name) =>
       findOnPath('go')
         ? `${basename(file)} first builds ${name} from ${goPackages[name]}`
@@ -110,7 +119,7 @@ function missingIn(file: string): string[] {
 /** A global set-up of vitest: tells before the first test what is missing, so that nobody learns it after minutes. */
 export default function announceMissing({ config }: Pick<TestProject, 'config'>): void {
   const lines = globSync(config.include).toSorted().flatMap(missingIn)
-  if (process.getuid?.() !== 0) lines.unshift('Some tests fail because they need root.')
+  if (!isRoot) lines.unshift('Some tests fail because they need root.')
   if (lines.length > 0) console.log(`${lines.join('\n')}\n`)
 }
 

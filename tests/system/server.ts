@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { serverFlags } from '#tooling/artifact/server-flags.ts'
+import { serverEnvironment, serverFlags } from '#tooling/artifact/server-flags.ts'
 
 /** A server process on the built site. */
 export interface ServerProcess extends AsyncDisposable {
@@ -27,6 +27,7 @@ export async function startServerProcess(env: Record<string, string>, { artifact
   const child = spawn(process.execPath, [...serverFlags, `${artifact}/server/main.js`], {
     env: {
       PATH: process.env['PATH'],
+      ...serverEnvironment,
       HOST: '127.0.0.1',
       PORT: '0',
       FORMS_PER_HOUR: '100000000',

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { encodingSuffixes, type SiteManifest } from '#core/site-manifest.ts'
 import { bundleServer } from './bundle-server.ts'
-import { serverFlags } from './server-flags.ts'
+import { assignments, serverEnvironment, serverFlags } from './server-flags.ts'
 import { billOfMaterials } from './sbom.ts'
 
 const brotliAsync = promisify(brotliCompress)
@@ -34,12 +34,12 @@ const nativePatterns = [
 
 /** Commands of the artifact by their name in the repository's `package.json`. */
 const commands = {
-  start: `${serverFlags.join(' ')} server/main.js`,
-  inbox: 'server/inbox.js',
-  backup: 'server/backup.js',
-  restore: 'server/restore.js',
-  decrypt: 'server/decrypt.js',
-  rewrap: 'server/rewrap.js',
+  start: [...assignments(serverEnvironment), 'node', ...serverFlags, 'server/main.js'].join(' '),
+  inbox: 'node server/inbox.js',
+  backup: 'node server/backup.js',
+  restore: 'node server/restore.js',
+  decrypt: 'node server/decrypt.js',
+  rewrap: 'node server/rewrap.js',
 }
 
 /**
@@ -103,6 +103,5 @@ function readPackage(folder: string): Package {
 /** The artifact's `package.json`: what it is, and the commands. */
 function manifestOf(buildId: string): object {
   const { version, engines } = readPackage('.')
-  const scripts = Object.fromEntries(Object.entries(commands).map(([name, file]) => [name, `node ${file}`]))
-  return { name: 'isthmus', version, build: buildId, private: true, type: 'module', engines, scripts }
+  return { name: 'isthmus', version, build: buildId, private: true, type: 'module', engines, scripts: commands }
 }

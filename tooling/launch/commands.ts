@@ -1,5 +1,5 @@
 /** The commands of `package.json`. */
-import { serverFlags } from '../artifact/server-flags.ts'
+import { serverEnvironment, serverFlags } from '../artifact/server-flags.ts'
 import { buildIsFresh, fingerprint, recordBuild } from './freshness.ts'
 import { run, runBuffered } from './run.ts'
 import { testStages, type TestStep } from './test-steps.ts'
@@ -20,7 +20,6 @@ const scripts: Readonly<Record<string, string>> = {
 
 /** The same for scripts that need the built site, which is built first if it is stale. */
 const siteScripts: Readonly<Record<string, readonly string[]>> = {
-  start: [...serverFlags, 'dist/server/main.js'],
   videos: ['scripts/videos/record.ts'],
   crawl: ['tests/crawl/crawl.ts'],
   soak: ['bench/soak.ts'],
@@ -32,6 +31,11 @@ const siteScripts: Readonly<Record<string, readonly string[]>> = {
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   build,
   test,
+  async start() {
+    if (!buildIsFresh()) await build()
+    const [firstFlag, ...otherFlags] = serverFlags
+    await run(firstFlag, [...otherFlags, 'dist/server/main.js'], serverEnvironment)
+  },
   async dev() {
     await compileTaxonomies()
     await run('tooling/dev/server.ts', [])
