@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as eventLoopTurn, setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -220,8 +220,11 @@ async function connect(
     metricsUrl: metricsServer?.url,
     async close({ waitsForBalancer } = { waitsForBalancer: true }) {
       isDraining = true
+      endConnections(server)
       // Load balancers send requests until they have noticed that the server is not ready.
       if (waitsForBalancer) await sleep(config.shutdownDelayMs)
+      // Accepts the connections that wait in the kernel's queue, which closing the socket resets: a busy process has not seen them yet.
+      await eventLoopTurn()
       await Promise.all([drain(server, gracePeriodMs), running.stopJobs()])
       await open.disposeAsync()
     },
@@ -320,13 +323,17 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   return server.address() as AddressInfo
 }
 
+/** Ends each connection with its next response, so that no proxy sends a request on it at the moment when it is closed. */
+function endConnections(server: Server): void {
+  server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
+}
+
 /**
- * Closes the socket. Idle connections close at once, busy ones after their response, the rest when the
+ * Closes the socket. Idle connections close immediately, busy ones after their response, the rest when the
  * grace period ends. Node keeps a connection open that was busy when `close` was called, hence the sweep.
  */
 async function drain(server: Server, gracePeriodMs: number): Promise<void> {
   const closed = once(server, 'close')
-  server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
   server.close()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const deadline = setTimeout(() => server.closeAllConnections(), gracePeriodMs)

@@ -84,10 +84,20 @@ test('D8: a server that is told to stop goes on for SHUTDOWN_DELAY, while it is 
   const stopRequestedAtMs = performance.now()
   const closed = server.close()
   expect(await fetchStatus('/readyz')).toBe(503)
-  expect(await fetchStatus('/robots.txt')).toBe(200)
+  const response = await fetch(`http://127.0.0.1:${server.port}/robots.txt`)
+  expect({ status: response.status, connection: response.headers.get('connection') }).toEqual({ status: 200, connection: 'close' })
   await closed
   expect(performance.now() - stopRequestedAtMs).toBeGreaterThanOrEqual(490)
   expect(await refuses(server.port)).toBe(true)
+})
+
+test('D8: a request on a connection that the process has not accepted yet when it closes is answered', async () => {
+  const server = await startFixture()
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const closed = server.close({ waitsForBalancer: false })
+  expect(parse(await readToEnd(socket)).status).toBe(200)
+  await closed
 })
 
 test('D8: after an uncaught error the process does not go on for SHUTDOWN_DELAY: it ends with 1', async () => {
