@@ -125,7 +125,12 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
       for (const row of rows) await addTerms(trx, row as Submission)
     })
   }
-  const about = await db.selectFrom('submissions').select(['id', 'created_at']).orderBy('created_at', 'desc').limit(givenUpMailCount).execute()
+  const about = await db
+    .selectFrom('submissions')
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(givenUpMailCount)
+    .execute()
   for (const { id, created_at } of about) {
     const attempts = { attempts: 12, due_at: created_at, leased_until: null, last_error: '550 No such user', done_at: created_at }
     const mail = { id: randomUUID(), submission_id: id, kind: 'copy', state: 'dead' as const, created_at }

@@ -33,7 +33,9 @@ const unbreakableWords = [
   '页面',
   '站点地图',
   '应用商店',
-  ...site.locations.flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/)).filter((name) => name.length <= maxUnsplitNameChars),
+  ...site.locations
+    .flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/))
+    .filter((name) => name.length <= maxUnsplitNameChars),
 ].sort((a, b) => b.length - a.length)
 
 const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')

@@ -214,7 +214,12 @@ function givenUpOf(db: Kysely<Schema>, { kinds, ids }: GivenUpFilter, state: 'de
 }
 
 /** A page of given-up mails, newest first, starting at a place. @returns at most `limit` */
-export async function listGivenUp(db: Kysely<Schema>, filter: GivenUpFilter, place: Place | undefined, limit: number): Promise<GivenUpMail[]> {
+export async function listGivenUp(
+  db: Kysely<Schema>,
+  filter: GivenUpFilter,
+  place: Place | undefined,
+  limit: number,
+): Promise<GivenUpMail[]> {
   const back = place?.side === 'before'
   const found = await givenUpOf(db, filter)
     .selectAll('outbox')

@@ -37,7 +37,8 @@ export async function submit(context: SubmissionContext, submitted: SubmittedFor
     return checkForm(context, submitted, parsedForm, fields) ?? (await acceptSubmission(context, submitted, parsedForm))
   } catch (error) {
     if (error instanceof LimitReached) return rejectLimited(parsedForm, error)
-    if (error instanceof UploadUnavailable) return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadUnavailable] })
+    if (error instanceof UploadUnavailable)
+      return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadUnavailable] })
     context.logger.error({ form: form.name, err: error }, 'a form could not be stored')
     return rejectUnavailable(parsedForm)
   }

@@ -32,7 +32,7 @@ const replacements: Readonly<Record<string, string>> = {
   parked: 'hoisted',
   postman: 'mail worker',
   proof: 'proof of work, or reauthentication',
-  quiet: 'no referrer',
+  quiet: 'no referrer; of an alert: does not fire',
   rested: 'after idle',
   said: 'message, label or announcement',
   sought: 'searched terms',
@@ -212,6 +212,14 @@ test('no file or folder is named by a replaced word', () => {
   expect([...new Set(names)].filter((name) => !fileExceptions.has(name) && replacedWordIn(name) !== undefined)).toEqual([])
 })
 
+test('no name in the files for operators contains a replaced word', () => {
+  const names = globSync('deploy/**/*.yaml').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^[\s-]*(?:name|alert|record): (.+)$/gm)].map(([, name]) => ({ file, name: name! })),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter(({ name }) => replacedWordIn(name) !== undefined).map(({ file, name }) => explain(file, name))).toEqual([])
+})
+
 test('no message key contains a replaced word', () => {
   const keys = readFileSync('content/messages/en.yaml', 'utf8').matchAll(/^([\w.-]+):/gm)
   expect([...keys].map(([, key]) => key!).filter((key) => replacedWordIn(key) !== undefined)).toEqual(Object.keys(keyExceptions))
@@ -228,4 +236,10 @@ test('no placeholder of a message contains a replaced word', () => {
 
 test.each(Object.keys(exceptions))('the exception %s is in use', (name) => {
   expect([...namesByFile.values()].some(({ identifiers }) => identifiers.has(name))).toBe(true)
+})
+
+test('no constant number is a length without a unit', () => {
+  const isUnclear = /^(?:export )?const (\w*[lL]ength) = [\d_ *.]+$/gm
+  const found = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(isUnclear)].map(([, name]) => `${file}: ${name}`))
+  expect(found).toEqual([])
 })

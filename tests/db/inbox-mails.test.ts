@@ -47,7 +47,9 @@ onEach(
     const { count, at } = await inbox.discardMails(sales, everyId)
     expect(count).toBe(everyId.length - 1)
     expect(await inbox.countGivenUpMails(sales)).toBe(0)
-    expect((await inbox.listGivenUpMails(legal)).mails.map((mail) => mail.reference)).toEqual([(await latest(database, 'police')).reference])
+    expect((await inbox.listGivenUpMails(legal)).mails.map((mail) => mail.reference)).toEqual([
+      (await latest(database, 'police')).reference,
+    ])
     expect((await inbox.openSubmission(sales, reference))!.events).toMatchObject([{ kind: 'reply', mail: 'discarded' }])
     expect(await inbox.retryMails(sales, everyId)).toBe(0)
     now = new Date(noon.getTime() + 1000)

@@ -96,7 +96,13 @@ test('the offer leads to the same page and stores the choice', async () => {
 test.each([
   { reason: 'the page is in the preferred language', requestedPath: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
   { reason: 'the language of the page was chosen', requestedPath: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
-  { reason: "the site has none of the browser's languages", requestedPath: '/pricing', browser: 'la-VA', cookie: undefined, offered: false },
+  {
+    reason: "the site has none of the browser's languages",
+    requestedPath: '/pricing',
+    browser: 'la-VA',
+    cookie: undefined,
+    offered: false,
+  },
   { reason: 'another language was chosen', requestedPath: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
 ] as const)('a page is offered in another language if $reason: $offered', async ({ requestedPath, browser, cookie, offered }) => {
   await using tab = await visit(requestedPath, { locale: browser, ...(cookie && { before: chosen(cookie) }) })
