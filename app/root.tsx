@@ -6,9 +6,9 @@ import { localeInfo } from '#core/locales.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/a11y/announcer.tsx'
-import { Arrival } from '#app/a11y/arrival.tsx'
+import { PageTransition } from '#app/a11y/page-transition.tsx'
 import { NavigationNotices } from '#app/a11y/navigation-notices.tsx'
-import { useScrollPlaces } from '#app/a11y/scroll-places.ts'
+import { useScrollPositions } from '#app/a11y/scroll-positions.ts'
 import { useShownPageLinks } from '#app/a11y/shown-page-links.ts'
 import { documentFallback } from '#app/navigation/document-fallback.ts'
 import { useNavigationLock } from '#app/navigation/use-navigation-lock.ts'
@@ -96,18 +96,18 @@ export default function App() {
   useEffect(() => recordPage(pathname), [pathname])
   const isHydrated = useBrowserValue(() => true, false)
   useNavigationLock()
-  useScrollPlaces()
+  useScrollPositions()
   useShownPageLinks()
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>
-        <Arrival>
+        <PageTransition>
           <Outlet />
           <StaticLinks />
           <NavigationNotices />
           {/* Not in the server's HTML: the browser restores the position in a document without this component's inline script. */}
           {(isHydrated || import.meta.env.DEV) && <ScrollRestoration />}
-        </Arrival>
+        </PageTransition>
       </Announcer>
     </LocaleProvider>
   )

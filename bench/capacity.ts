@@ -51,7 +51,7 @@ const built: Requests = {
 }
 
 /** Pages that are made per request. */
-const made: Requests = {
+const dynamic: Requests = {
   search: ['/search?q=rotating%20proxy', brotli],
   suggestion: ['/search/suggestions?locale=en&q=prox', brotli],
   filteredList: ['/scrapers?q=hotel', brotli],
@@ -90,7 +90,7 @@ async function measureOn(staticMemory: string, measured: Requests, parallel: num
 
 await measureOn('', built, 8)
 // One connection: on a busy machine wrk would give up requests that wait for others.
-await measureOn('', made, 1)
+await measureOn('', dynamic, 1)
 // One connection: requests at the same time would share one read.
 await measureOn('0', { pageFromDisk: [page.url, brotli] }, 1)
 

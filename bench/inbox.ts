@@ -1,6 +1,6 @@
 /**
  * `node bench/inbox.ts [--submissions 100000] [--rounds 30] [--assert]`: milliseconds of the inbox loaders with that many submissions:
- * lists, later pages, filters, searches, a submission with its neighbours, mails given up. SQLite and Postgres, maintained as on a server
+ * lists, later pages, filters, searches, a submission with its neighbors, mails given up. SQLite and Postgres, maintained as on a server
  * that has run for a while. JSON on stdout; with `--assert` it fails when the p95 of a loader exceeds the budget (I1).
  */
 import { randomUUID } from 'node:crypto'
@@ -63,7 +63,7 @@ const vocabulary = [
 const oldWord = 'invoice'
 
 /** Number of mails given up. */
-const deadMailCount = 1000
+const givenUpMailCount = 1000
 
 /**
  * Fills the database: two thirds of the submissions are closed, 1 % are suspected spam, 1 % are assigned to the staff member. Then runs the
@@ -125,7 +125,12 @@ async function fill({ db, kind, optimize }: OpenDatabase): Promise<void> {
       for (const row of rows) await addTerms(trx, row as Submission)
     })
   }
-  const about = await db.selectFrom('submissions').select(['id', 'created_at']).orderBy('created_at', 'desc').limit(deadMailCount).execute()
+  const about = await db
+    .selectFrom('submissions')
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(givenUpMailCount)
+    .execute()
   for (const { id, created_at } of about) {
     const attempts = { attempts: 12, due_at: created_at, leased_until: null, last_error: '550 No such user', done_at: created_at }
     const mail = { id: randomUUID(), submission_id: id, kind: 'copy', state: 'dead' as const, created_at }

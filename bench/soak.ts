@@ -60,7 +60,7 @@ while (samples.length * sampleIntervalMs < minutes * 60_000) {
 }
 await load.stop()
 await sleep(sampleIntervalMs)
-const rested = readSample(minutes * 60 + sampleIntervalMs / 1000)
+const afterIdle = readSample(minutes * 60 + sampleIntervalMs / 1000)
 
 const quarter = Math.floor(samples.length / 4)
 const third = median(samples.slice(-2 * quarter, -quarter).map(({ residentMb }) => residentMb))
@@ -82,7 +82,7 @@ console.log(
       peakMb,
       thirdQuarterMb: third,
       lastQuarterMb: last,
-      rested,
+      afterIdle,
       answers: durations.length,
       counts: load.counts,
       latencyMs: { p50: percentile(0.5), p99: percentile(0.99), most: percentile(1) },
@@ -96,7 +96,7 @@ const problems = [
   ...(load.failures.length > 0 ? [`${load.failures.length} requests failed`] : []),
   ...(last > third * (1 + maxGrowth) ? [`memory grew from ${third} to ${last} MB between the last quarters`] : []),
   ...(peakMb > limitMb ? [`memory reached ${peakMb} MB, more than ${limitMb}`] : []),
-  ...(rested.openFiles > idle.openFiles + 20 ? [`${rested.openFiles} files are open, ${idle.openFiles} before the load`] : []),
+  ...(afterIdle.openFiles > idle.openFiles + 20 ? [`${afterIdle.openFiles} files are open, ${idle.openFiles} before the load`] : []),
 ]
 if (problems.length > 0) console.error(problems.join('; '))
 process.exitCode = problems.length > 0 ? 1 : 0

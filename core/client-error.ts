@@ -3,8 +3,8 @@
 /** Path to which browsers send reports. */
 export const clientErrorPath = '/client-error'
 
-/** Maximum lengths in characters; the server truncates longer texts. */
-const maxLength = { message: 300, stack: 2_000 } as const
+/** Maximum lengths; the server truncates longer texts. */
+const maxChars = { message: 300, stack: 2_000 } as const
 
 export interface ClientError {
   message: string
@@ -55,9 +55,9 @@ export function readClientError(text: string): ClientError | undefined {
   if (typeof message !== 'string' || typeof stack !== 'string') return undefined
   const where = { route, build, request }
   if (!matches(where)) return undefined
-  const frames = stack.slice(0, maxLength.stack).split('\n')
+  const frames = stack.slice(0, maxChars.stack).split('\n')
   return {
-    message: clean(message.slice(0, maxLength.message).replace(unprintable, '')),
+    message: clean(message.slice(0, maxChars.message).replace(unprintable, '')),
     stack: frames.filter((line) => cleanFrame.test(line)).join('\n'),
     ...where,
   }

@@ -1,4 +1,4 @@
-/** Number of letters changed, removed, added or swapped with their neighbour (optimal string alignment), at most `max + 1`. */
+/** Number of letters changed, removed, added or swapped with their neighbor (optimal string alignment), at most `max + 1`. */
 export function editDistance(a: string, b: string, max: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

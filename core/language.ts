@@ -10,8 +10,8 @@ export const localeCookie = 'locale'
 /** How long the choice is kept: 365 days, in seconds. */
 export const localeCookieMaxAgeSeconds = 31_536_000
 
-/** No browser sends longer `Accept-Language` values; they are ignored. Characters. */
-const maxHeaderLength = 4096
+/** No browser sends longer `Accept-Language` values; they are ignored. */
+const maxHeaderChars = 4096
 
 /** A quality value of RFC 9110, 12.4.2: 0 to 1 with at most three decimals. */
 const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
@@ -26,7 +26,7 @@ const qualityValue = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
  * @example negotiateLocale('fr, pt-PT;q=0.8, en;q=0.5') // 'pt'
  */
 export function negotiateLocale(header: string | undefined): Locale {
-  if (!header || header.length > maxHeaderLength) return fallbackLocale
+  if (!header || header.length > maxHeaderChars) return fallbackLocale
   const qualities = new Map<Locale | '*', number>()
   for (const range of header.split(',')) {
     const parsed = parseRange(range)

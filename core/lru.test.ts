@@ -3,8 +3,8 @@ import { createLru } from './lru.ts'
 
 test('the most recently used values are cached', async () => {
   const lru = createLru<string>(2)
-  let made = 0
-  const load = (key: string) => lru(key, () => Promise.resolve(`${key}${++made}`))
+  let loadCount = 0
+  const load = (key: string) => lru(key, () => Promise.resolve(`${key}${++loadCount}`))
   expect([await load('a'), await load('b'), await load('a'), await load('c'), await load('a'), await load('b')]).toEqual([
     'a1',
     'b2',

@@ -1,12 +1,12 @@
 /**
- * Writes `THIRD_PARTY_NOTICES.md`: the licences of all third-party code and fonts on the server and in browsers. Run it when production
+ * Writes `THIRD_PARTY_NOTICES.md`: the licenses of all third-party code and fonts on the server and in browsers. Run it when production
  * dependencies or fonts have changed; a test compares the file with the output.
  *
  * Usage: `node scripts/third-party-notices.ts`
  */
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { licenceOf, nameOf, productionPackages, readLock } from '#tooling/artifact/production-packages.ts'
+import { licenseOf, nameOf, productionPackages, readLock } from '#tooling/artifact/production-packages.ts'
 
 /** Development packages whose data is part of the site: the outline of the land. */
 const data = ['node_modules/world-atlas']
@@ -15,9 +15,9 @@ const data = ['node_modules/world-atlas']
 export function thirdPartyNotices(): string {
   const packages = readLock()
   const folders = [...productionPackages(packages), ...data].sort()
-  const byText = Map.groupBy(folders, licenceText)
+  const byText = Map.groupBy(folders, licenseText)
   const sections = [...byText].map(([text, folders]) => {
-    const names = folders.map((folder) => `- ${nameOf(folder)} ${packages[folder]!.version} (${licenceOf(packages, folder)})`)
+    const names = folders.map((folder) => `- ${nameOf(folder)} ${packages[folder]!.version} (${licenseOf(packages, folder)})`)
     return `${names.join('\n')}\n\n${quote(text)}`
   })
   const fonts = globSync('{app/styles,server/share}/fonts/*.OFL.txt').sort()
@@ -27,14 +27,14 @@ export function thirdPartyNotices(): string {
 }
 
 const head = `# Third-party notices
-What this repository distributes of others, on the server and to browsers, with its licences. Written by \`scripts/third-party-notices.ts\`;
+What this repository distributes of others, on the server and to browsers, with its licenses. Written by \`scripts/third-party-notices.ts\`;
 change that, not this. The places, languages, currencies and time zones of \`core/drawing/location-data.json\` are taken from the Unicode CLDR
 (Unicode License v3, https://www.unicode.org/license.txt) and the time zone database (public domain). Node.js is installed by its package;
-its licence lies beside its program.
+its license lies beside its program.
 `
 
-/** The licence texts of a package; empty if it only names its licence. */
-function licenceText(folder: string): string {
+/** The license texts of a package; empty if it only names its license. */
+function licenseText(folder: string): string {
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (file) => file.isFile() && /^(?:licen[cs]e|notice|copying)/i.test(file.name),
   )
@@ -47,6 +47,6 @@ function licenceText(folder: string): string {
 
 const familyOf = (file: string) => basename(file, '.OFL.txt')
 
-const quote = (text: string) => (text === '' ? 'The package names its licence and has no text of it.' : `~~~text\n${text.trim()}\n~~~`)
+const quote = (text: string) => (text === '' ? 'The package names its license and has no text of it.' : `~~~text\n${text.trim()}\n~~~`)
 
 if (import.meta.main) writeFileSync('THIRD_PARTY_NOTICES.md', thirdPartyNotices())

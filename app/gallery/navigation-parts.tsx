@@ -4,7 +4,7 @@ import { MegaMenu } from '#app/features/layout/frame/mega-menu.tsx'
 import { menus } from '#app/features/layout/frame/menus.ts'
 import { MobileSheet } from '#app/features/layout/frame/mobile-menu.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Neighbours } from '#app/ui/neighbours.tsx'
+import { AdjacentPages } from '#app/ui/adjacent-pages.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Plates } from '#app/ui/plates.tsx'
 import { Share } from '#app/ui/share.tsx'
@@ -50,11 +50,11 @@ export function NavigationParts({ products }: Pick<GalleryData, 'products'>) {
         ].map(([page, pages]) => (
           <Pagination key={page} label={t('blog.pages')} page={page!} pages={pages!} href={(number) => `/blog/page/${number}`} />
         )),
-        'Neighbours of an inner, the first and the last page': (
+        'Adjacent pages of an inner, the first and the last page': (
           <>
-            <Neighbours previous={guide} next={faq} />
-            <Neighbours previous={null} next={faq} />
-            <Neighbours previous={guide} next={null} />
+            <AdjacentPages previous={guide} next={faq} />
+            <AdjacentPages previous={null} next={faq} />
+            <AdjacentPages previous={guide} next={null} />
           </>
         ),
         'Plates, one to four': products.map(({ path }, index) => <Plates key={path} items={products.slice(0, index + 1)} />),

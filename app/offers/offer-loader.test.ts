@@ -17,7 +17,7 @@ const documents = [
   entry('solutions', 'shops', { products: ['homes', 'racks'] }),
   entry('solutions', 'brands', { products: ['homes', 'racks'] }),
   entry('solutions', 'papers', { products: ['homes', 'racks'] }),
-  entry('compare', 'homes-or-racks', { products: ['homes', 'racks'], diagram: 'home-or-hall' }),
+  entry('compare', 'homes-or-racks', { products: ['homes', 'racks'], diagram: 'residential-or-datacenter' }),
 ]
 
 const content = {
@@ -41,5 +41,5 @@ test('solutions have the drawings of their products, and no drawing is repeated'
 
 test('products and comparisons have their own drawings', async () => {
   expect(await drawings('products')).toEqual([diagram('residential'), diagram('datacenter')])
-  expect(await drawings('compare')).toEqual([diagram('home-or-hall')])
+  expect(await drawings('compare')).toEqual([diagram('residential-or-datacenter')])
 })

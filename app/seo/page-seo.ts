@@ -75,7 +75,7 @@ function alternateLinks({ path, search = '', locale, languages, isFurther, feeds
   ]
 }
 
-function neighbourLinks({ path, locale, previous, next }: PageSeo): MetaDescriptor[] {
+function adjacentPageLinks({ path, locale, previous, next }: PageSeo): MetaDescriptor[] {
   const link = (rel: string, search: string | undefined): MetaDescriptor[] =>
     search === undefined ? [] : [{ tagName: 'link', rel, href: absoluteUrl(path + search, locale) }]
   return [...link('prev', previous), ...link('next', next)]
@@ -95,7 +95,7 @@ export function pageMeta({ loaderData }: { loaderData?: { seo: PageSeo } | undef
   return [
     ...shared,
     { tagName: 'link', rel: 'canonical', href: canonical },
-    ...neighbourLinks(seo),
+    ...adjacentPageLinks(seo),
     ...(language === seo.locale ? alternateLinks(seo) : []),
     { property: 'og:type', content: seo.article ? 'article' : 'website' },
     { property: 'og:site_name', content: site.brand },

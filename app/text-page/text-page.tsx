@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -45,7 +45,7 @@ export function TextPage({ data, before, intro, introSection, aside, after }: Te
             </div>
           )}
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
-          <Below>
+          <DeferredContent>
             {data.questions.length > 0 && (
               <section className={styles.questions} aria-labelledby="page-questions">
                 <h2 className="subhead" id="page-questions">
@@ -54,7 +54,7 @@ export function TextPage({ data, before, intro, introSection, aside, after }: Te
                 <Questions {...own} items={data.questions} />
               </section>
             )}
-          </Below>
+          </DeferredContent>
         </div>
         {aside}
       </div>

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import type { OwnLanguage } from './own-language.ts'
 import { useCurrentHeading } from './current-heading.ts'
 
@@ -37,7 +37,7 @@ export function Contents({ headings, before = [], after = [], lang, dir }: Props
             </span>
           )}
         </summary>
-        <Below>
+        <DeferredContent>
           <ol className="stations">
             {stations.map(({ id, text, ...language }) => (
               <li key={id}>
@@ -47,7 +47,7 @@ export function Contents({ headings, before = [], after = [], lang, dir }: Props
               </li>
             ))}
           </ol>
-        </Below>
+        </DeferredContent>
       </details>
     </nav>
   )

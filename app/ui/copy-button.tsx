@@ -11,7 +11,7 @@ export function CopyButton() {
     if (!shown) return
     const name = shown.ariaLabel
     const label = t('code.copied')
-    if (await copy(shown.textContent, name ? t('form.labelledValue', { label, value: name }) : label)) return
+    if (await copy(shown.textContent, name ? t('form.labeledValue', { label, value: name }) : label)) return
     getSelection()?.selectAllChildren(shown)
     shown.focus()
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useDrawn } from '#app/a11y/arrival.tsx'
+import { useIsFirstFrameDrawn } from '#app/a11y/page-transition.tsx'
 
 /** Position of the reading line: a heading above it is current. Fraction of the window's height. */
 const readingLineRatio = 0.25
@@ -15,7 +15,7 @@ const readingLineRatio = 0.25
 export function useCurrentHeading(ids: readonly string[]): string | undefined {
   const [currentId, setCurrentId] = useState<string>()
   const { pathname } = useLocation()
-  const isPainted = useDrawn()
+  const isPainted = useIsFirstFrameDrawn()
   const all = ids.join(' ')
   useEffect(() => {
     if (!isPainted) return

@@ -1,5 +1,5 @@
 /**
- * The page numbers to show: the first, the last, the current one and its neighbours. A gap is `undefined`, even for one
+ * The page numbers to show: the first, the last, the current one and its neighbors. A gap is `undefined`, even for one
  * page, because seven boxes do not fit in the narrowest window.
  */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {

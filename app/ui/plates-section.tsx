@@ -1,4 +1,4 @@
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import { Plates, type Plate } from './plates.tsx'
 import { SectionHead } from './section-head.tsx'
 
@@ -14,13 +14,13 @@ interface Props {
 export function PlatesSection({ id, title, text, items }: Props) {
   if (items.length === 0) return null
   return (
-    <Below>
+    <DeferredContent>
       <section className="wrap section" aria-labelledby={id}>
         <div className="grid">
           <SectionHead id={id} title={title} text={text} />
           <Plates items={items} />
         </div>
       </section>
-    </Below>
+    </DeferredContent>
   )
 }

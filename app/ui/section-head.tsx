@@ -1,7 +1,7 @@
 import type { OwnLanguage } from './own-language.ts'
 
 interface Props extends OwnLanguage {
-  /** Id of the heading, if an element is labelled by it. */
+  /** Id of the heading, if an element is labeled by it. */
   id?: string
   /** Always in the language of the page, unlike title and text. */
   caption?: string

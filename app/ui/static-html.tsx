@@ -8,7 +8,7 @@
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { afterFrame, useDrawn } from '#app/a11y/arrival.tsx'
+import { afterFrame, useIsFirstFrameDrawn } from '#app/a11y/page-transition.tsx'
 import { showChosenClient } from '#app/bootstrap/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -36,14 +36,14 @@ export function hoistHtml<Value extends string | readonly string[]>(
   return null
 }
 
-/** Enough HTML to fill a first screen. Characters. */
-const firstScreenLength = 4_000
+/** Enough HTML to fill a first screen. */
+const firstScreenChars = 4_000
 
 /** The sections that fill a first screen, and the others. */
 function firstScreenOf(sections: readonly string[]): readonly [string, string] {
   let first = ''
   let count = 0
-  while (count < sections.length && first.length < firstScreenLength) first += sections[count++]!
+  while (count < sections.length && first.length < firstScreenChars) first += sections[count++]!
   return [first, sections.slice(count).join('')]
 }
 
@@ -70,7 +70,7 @@ export function StaticHtml({ html, ...props }: StaticHtmlProps) {
 
 /** Renders the part that fills the first screen, and adds the rest after the first frame. */
 function Text({ id, html, as = 'div', isDeferred = false, ...attributes }: StaticHtmlProps & { html: Html }) {
-  const isPainted = useDrawn()
+  const isPainted = useIsFirstFrameDrawn()
   const [first, rest] = typeof html === 'string' ? [html, ''] : html
   const [[written, added]] = useState(isPainted ? [first + rest, ''] : isDeferred ? ['', first + rest] : [first, rest])
   const node = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ const addressDelayMs = 300
  * A longer query is not written to the address: the server refuses 8,192 characters (`server/http/request-guard.ts`), and links to other
  * languages encode the query once more.
  */
-const maxQueryLength = 4_000
+const maxQueryChars = 4_000
 
 /** History state of an address that the form has written. */
 const fromForm = 'form'
@@ -47,13 +47,13 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
     clearTimeout(timer.current)
     const typed = write(read(fieldsOf(form.current!)))
     // An empty query rather than an outdated one.
-    const wanted = typed.length <= maxQueryLength ? typed : ''
-    if (replace && wanted === lastQuery.current) return
-    lastQuery.current = wanted
+    const nextQuery = typed.length <= maxQueryChars ? typed : ''
+    if (replace && nextQuery === lastQuery.current) return
+    lastQuery.current = nextQuery
     if (loadsDocument) return form.current!.requestSubmit()
     // A link to a hash may have been followed since the last change of the fields.
     const hash = replace ? location.hash : ''
-    void navigate(`?${wanted}${hash}`, { replace, preventScrollReset: true, state: fromForm })
+    void navigate(`?${nextQuery}${hash}`, { replace, preventScrollReset: true, state: fromForm })
   }
 
   function readChoice(): void {
@@ -86,7 +86,7 @@ export function useQueryForm<Choice>({ read, write, onChoice, query, isStep = fa
     /** The current values of the fields. */
     choice,
     /** The values in the address, unless they are too long for it; use it to validate, so that incomplete input is not judged. */
-    addressChoice: write(choice).length <= maxQueryLength ? inAddress : choice,
+    addressChoice: write(choice).length <= maxQueryChars ? inAddress : choice,
     /** React key of the form; a new key resets its fields. */
     key: resetCount,
     form,

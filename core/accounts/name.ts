@@ -1,7 +1,7 @@
 /** Names of accounts and passkeys. */
 import { isBlank, withoutControls } from '#core/forms/text.ts'
 import { withoutDangerous } from '#core/forms/visible.ts'
-import { maxNameLength } from './service.ts'
+import { maxNameCodePoints } from './service.ts'
 
 /**
  * The name as it is stored, without characters that change the writing direction or are invisible, which could make it look like another
@@ -9,5 +9,5 @@ import { maxNameLength } from './service.ts'
  */
 export function readName(typed: string): string | undefined {
   const name = withoutDangerous(withoutControls(typed)).trim().toWellFormed()
-  return isBlank(name) || [...name].length > maxNameLength ? undefined : name
+  return isBlank(name) || [...name].length > maxNameCodePoints ? undefined : name
 }

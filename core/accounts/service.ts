@@ -49,11 +49,10 @@ export interface AccountSubmissionDetails extends AccountSubmission {
   replies: readonly { at: string; text: string }[]
 }
 
-/** Shortest and longest password, in code points after NFKC (NIST SP 800-63B-4, 3.1.1.2). */
-export const passwordLengthLimits = { min: 8, max: 128 } as const
+/** Shortest and longest password, after NFKC (NIST SP 800-63B-4, 3.1.1.2). */
+export const passwordCodePoints = { min: 8, max: 128 } as const
 
-/** Longest name. Code points. */
-export const maxNameLength = 100
+export const maxNameCodePoints = 100
 
 /** Why an operation failed. */
 export type AccountProblem =

@@ -31,8 +31,8 @@ export interface CatalogDefinition {
 
 export const itemsPerPage = 24
 
-/** Longest search, in UTF-16 units. */
-const maxSearchLength = 200
+/** Longest search. */
+const maxSearchChars = 200
 
 /** The query parameters that change a list. */
 export function parametersOf({ facets }: CatalogDefinition): string[] {
@@ -44,7 +44,7 @@ export function parametersOf({ facets }: CatalogDefinition): string[] {
  * a page that is no number is the first.
  */
 export function readCatalogQuery(parameters: URLSearchParams, { facets, sorts }: CatalogDefinition): CatalogQuery {
-  const search = (parameters.get('q') ?? '').trim().slice(0, maxSearchLength).toWellFormed()
+  const search = (parameters.get('q') ?? '').trim().slice(0, maxSearchChars).toWellFormed()
   const chosen = facets.flatMap(({ name, values }): [string, string[]][] => {
     const requested = parameters.getAll(name)
     const known = values.filter((value) => requested.includes(value))

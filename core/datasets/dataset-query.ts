@@ -26,9 +26,9 @@ export const defaultRowCount = 1_000_000
 export const minRowCount = 1000
 export const maxRowCount = 1_000_000_000_000
 
-/** Maximum lengths of texts, in UTF-16 units. */
-const maxSearchLength = 200
-const maxRowsInputLength = 30
+/** Maximum lengths of texts. */
+const maxSearchChars = 200
+const maxRowsInputChars = 30
 
 /**
  * Reads the query of an address, or the fields of the forms. Invalid values are ignored.
@@ -37,10 +37,10 @@ const maxRowsInputLength = 30
  */
 export function readDatasetQuery(names: readonly string[], parameters: URLSearchParams): DatasetQuery {
   return {
-    search: textOf(parameters, 'find', maxSearchLength) ?? '',
+    search: textOf(parameters, 'find', maxSearchChars) ?? '',
     fields: readFields(names, parameters.getAll('fields')),
     sort: readSort(names, parameters.get('sort') ?? ''),
-    rows: textOf(parameters, 'rows', maxRowsInputLength) ?? String(defaultRowCount),
+    rows: textOf(parameters, 'rows', maxRowsInputChars) ?? String(defaultRowCount),
     format: deliveryFormats.find((name) => name === parameters.get('format')),
   }
 }
@@ -90,11 +90,11 @@ function readSort(names: readonly string[], text: string): Sort | undefined {
   return column === -1 ? undefined : { column, direction: isDown ? 'descending' : 'ascending' }
 }
 
-function textOf(parameters: URLSearchParams, name: string, maxLength: number): string | undefined {
+function textOf(parameters: URLSearchParams, name: string, maxChars: number): string | undefined {
   return parameters
     .get(name)
     ?.replaceAll(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, maxLength)
+    .slice(0, maxChars)
     .toWellFormed()
 }

@@ -115,10 +115,10 @@ function timestamp(range: readonly [string, string], at: number): string {
 
 /** Between `min` and `max` different items, in the order in which they were given. */
 function list([items, min, max]: readonly [readonly string[], number, number], at: number, random: Random): string[] {
-  const wanted = Math.min(between([min, max], at), items.length)
+  const targetCount = Math.min(between([min, max], at), items.length)
   const ranked = items.map((item, index) => ({ item, index, rank: random() })).sort((a, b) => a.rank - b.rank)
   return ranked
-    .slice(0, wanted)
+    .slice(0, targetCount)
     .sort((a, b) => a.index - b.index)
     .map(({ item }) => item)
 }

@@ -12,8 +12,8 @@ const wholeSheet: Sheet = { left: 0, top: 0, right: mapWidth, bottom: mapHeight 
 const columnDegrees = 30
 
 /**
- * Waterlines, widest first: the land's outline stroked in the line colour and, a little narrower,
- * in the colour of the water, three times. This gives concentric lines without extra path data.
+ * Waterlines, widest first: the land's outline stroked in the line color and, a little narrower,
+ * in the color of the water, three times. This gives concentric lines without extra path data.
  */
 const waterlines = ['w6', 'w5', 'w4', 'w3', 'w2', 'w1']
 

@@ -1,6 +1,6 @@
 /**
  * Generative covers of articles and datasets. The picture depends only on the slug, so a
- * document has one permanent cover in all languages. Colours are custom properties: the
+ * document has one permanent cover in all languages. Colors are custom properties: the
  * cover follows the theme, and the SVG contains only class names.
  */
 import { coverMotifs } from '../content/taxonomy.ts'
@@ -28,7 +28,7 @@ export function motifOf(slug: string): Motif {
  * The cover of a document as one `<svg class="cover">`, 480 by 300. It carries no information and
  * is hidden from assistive technology.
  *
- * @param motif overrides the hash where two neighbours in a list look alike
+ * @param motif overrides the hash where two neighbors in a list look alike
  * @example cover('mobile-asn-primer')
  * @example cover('mobile-asn-primer', 'routes')
  */

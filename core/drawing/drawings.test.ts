@@ -27,7 +27,7 @@ const drawings = new Map<string, string>([
   ['stringline', responsiveStringline({ alt: 'a', exit: 'b', rotating: 'c', sticky: 'd', newSession: 'e', time: 'f' })],
 ])
 
-test.each([...drawings])('V2: %s has no style attribute, script or colour of its own', (_, markup) => {
+test.each([...drawings])('V2: %s has no style attribute, script or color of its own', (_, markup) => {
   expect(markup).not.toMatch(/\sstyle=|<script|<style|\son\w+=|#[0-9a-f]{6}/i)
 })
 

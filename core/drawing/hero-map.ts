@@ -20,7 +20,7 @@ export interface HeroLabels {
 }
 
 /** Exits whose label is on the left, because routes arrive from the right. */
-const labelledLeft: readonly HeroExit[] = ['us', 'ca']
+const labeledLeft: readonly HeroExit[] = ['us', 'ca']
 
 /** How far labels are moved below their exit, where they would cover the gateway's label or another place. */
 const labelDrops: Readonly<Partial<Record<HeroExit, number>>> = { de: 22, us: 12 }
@@ -43,7 +43,7 @@ function exitPlaces(): string {
 function exitRoute(code: HeroExit, city: string, isDefault: boolean): string {
   const { lat, lon } = heroExits[code]
   const [x, y] = project(lon, lat)
-  const isLeft = labelledLeft.includes(code)
+  const isLeft = labeledLeft.includes(code)
   return (
     `<g class="route r-${code}${isDefault ? ' on' : ''}"><path pathLength="1" d="${arc(gatewayPlace, [lon, lat], code === 'de' ? 12 : 48)}"/>` +
     `<circle class="ring" cx="${x}" cy="${y}" r="10"/><circle class="exit" cx="${x}" cy="${y}" r="5"/>` +

@@ -10,7 +10,7 @@ import file from './location-data.json' with { type: 'json' }
 export interface LocationData {
   /** Middle of the largest piece of land, in degrees north, to half a degree. */
   lat: number
-  /** Degrees east. */
+  /** Of the same point, in degrees east. */
   lon: number
   /** Region of UN M49. */
   region: 'africa' | 'americas' | 'asia' | 'europe' | 'oceania'

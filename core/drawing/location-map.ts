@@ -44,7 +44,7 @@ export function locationMap({ lat, lon, name }: LocationPoint): string {
   const { left, top, right, bottom } = sheet
   const withBleed = { left: left - bleed, top: top - bleed, right: right + bleed, bottom: bottom + bleed }
   const label = escapeHtml(name)
-  // Centred, so that long names have the width of the sheet; below the marker if that is close to the top.
+  // Centered, so that long names have the width of the sheet; below the marker if that is close to the top.
   const labelY = y - top < 40 ? y + 30 : y - 19
   return (
     `<svg class="map loc" viewBox="${left} ${top} ${cropWidth} ${cropHeight}" role="img" aria-label="${label}">` +

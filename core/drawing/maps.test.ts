@@ -25,7 +25,7 @@ test('labels are escaped', () => {
   expect(svg).toContain('&lt;Gateway&gt;')
 })
 
-test('the frame has blocks of 15° that grow towards the pole', () => {
+test('the frame has blocks of 15° that grow toward the pole', () => {
   const bands = latitudeBands()
   expect(bands).toHaveLength(11)
   expect([bands[0], bands.at(-1)]).toEqual([0, 100])
@@ -34,7 +34,7 @@ test('the frame has blocks of 15° that grow towards the pole', () => {
   expect(middle).toBeGreaterThan(tropics)
 })
 
-test('thirteen meridians and four parallels are labelled', () => {
+test('thirteen meridians and four parallels are labeled', () => {
   const html = graticuleLabels()
   expect(html.match(/<span>/g)).toHaveLength(17)
   expect(html).toContain('<span>180°</span><span>150°W</span>')

@@ -10,7 +10,7 @@ import { mapHeight, northEdge, project, southEdge } from './projection.ts'
 const blockDegrees = 15
 
 /** Parallels with a label, from the top; meridians have one at every column of the page grid. */
-const labelledParallels = [60, 30, 0, -30]
+const labeledParallels = [60, 30, 0, -30]
 
 function share(lat: number): number {
   const [, y] = project(0, lat)
@@ -33,7 +33,7 @@ export function latitudeBands(): number[] {
 
 /** Positions of the labels of parallels, from the top, in percent of the map's height. */
 export function parallelPositions(): number[] {
-  return labelledParallels.map(share)
+  return labeledParallels.map(share)
 }
 
 /**
@@ -47,6 +47,6 @@ export function graticuleLabels(): string {
   const north = (lat: number) => `${Math.abs(lat)}°${lat === 0 ? '' : lat < 0 ? 'S' : 'N'}`
   return (
     `<div class="lon" aria-hidden="true">${spans(meridians.map(east))}</div>` +
-    `<div class="lat" aria-hidden="true">${spans(labelledParallels.map(north))}</div>`
+    `<div class="lat" aria-hidden="true">${spans(labeledParallels.map(north))}</div>`
   )
 }

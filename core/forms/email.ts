@@ -3,8 +3,8 @@
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const address = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${label}$`, 'i')
 
-/** Maximum length of an address in characters (RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets). */
-const maxAddressLength = 254
+/** Maximum length of an address (RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets). */
+const maxAddressChars = 254
 
 /**
  * The address as mail is sent to it: an ASCII addr-spec with a dotted domain, international domains in Punycode; `undefined`
@@ -16,7 +16,7 @@ const maxAddressLength = 254
 export function readEmail(text: string): string | undefined {
   const [, local = '', domain = ''] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(text) ?? []
   const found = `${local}@${asciiDomain(domain)}`
-  return found.length <= maxAddressLength && address.test(found) && !/^\.|\.\.|\.@|\.\d+$/.test(found) ? found : undefined
+  return found.length <= maxAddressChars && address.test(found) && !/^\.|\.\.|\.@|\.\d+$/.test(found) ? found : undefined
 }
 
 /**

@@ -34,8 +34,8 @@ export interface RequestedDataset {
   format?: string | undefined
 }
 
-/** Maximum length of the query, in characters: the server refuses more than 8,192, and the link to another language encodes it again. */
-const maxQueryLength = 6000
+/** Maximum length of the query: the server refuses more than 8,192 characters, and the link to another language encodes it again. */
+const maxQueryChars = 6000
 
 /**
  * Unprefixed address of the request form with datasets chosen. The details of each follow its slug, separated by full stops, which are
@@ -52,7 +52,7 @@ export function datasetRequestAddress(requested: readonly RequestedDataset[]): s
     if (fields.length > 0) more.append('fields', [slug, ...fields].join('.'))
     if (rows !== undefined) more.append('rows', `${slug}.${rows}`)
     if (format) more.append('format', `${slug}.${format}`)
-    if (query.toString().length + more.toString().length < maxQueryLength) for (const [name, value] of more) query.append(name, value)
+    if (query.toString().length + more.toString().length < maxQueryChars) for (const [name, value] of more) query.append(name, value)
   }
   return `${datasetRequestPath}?${query.toString()}`
 }

@@ -6,13 +6,13 @@ import { folders, inboxOrders, type InboxQuery } from './service.ts'
 /** Unprefixed path of the inbox. */
 export const inboxPath = '/dashboard/inbox'
 
-/** Maximum length of a search, and of a cursor. Characters. */
-const maxTextLength = 300
+/** Maximum length of a search, and of a cursor. */
+const maxTextChars = 300
 
 /** Reads the query of an address from any source: unknown values are left out. */
 export function readInboxQuery(parameters: URLSearchParams): InboxQuery {
   const one = <Value extends string>(name: string, values: readonly Value[]) => values.find((value) => value === parameters.get(name))
-  const text = (name: string) => parameters.get(name)?.trim().slice(0, maxTextLength) || undefined
+  const text = (name: string) => parameters.get(name)?.trim().slice(0, maxTextChars) || undefined
   const locale = parameters.get('language')
   return {
     folder: one('folder', folders) ?? 'open',
@@ -58,7 +58,7 @@ export function inboxAddress(query: InboxQuery): string {
   return withQuery(inboxPath, writeInboxQuery(query))
 }
 
-/** Unprefixed address of a submission, with the list that it was opened from, for links back to the list and to its neighbours. */
+/** Unprefixed address of a submission, with the list that it was opened from, for links back to the list and to its neighbors. */
 export function submissionAddress(reference: string, from: InboxQuery): string {
   const list = writeInboxQuery(from)
   return withQuery(`${inboxPath}/${reference}`, list && new URLSearchParams({ list }).toString())

@@ -1,4 +1,4 @@
-/** The services of the staff, as the pages of the inbox call them. Times are ISO times, pages have the cursors of their neighbours. */
+/** The services of the staff, as the pages of the inbox call them. Times are ISO times, pages have the cursors of their neighbors. */
 import type { Account, AccountOutcome, Caller } from '#core/accounts/service.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import type { FormValues } from '#core/forms/validate.ts'
@@ -85,8 +85,8 @@ export type InboxChange =
   /** `hold` prevents deletion until `release`, for legal and administrators only; `trust` marks it as no spam and sends its mails. */
   | { kind: 'close' | 'reopen' | 'hold' | 'release' | 'trust' }
 
-/** Maximum length of a note or reply. Code points. */
-export const maxReplyLength = 10_000
+/** Maximum length of a note or reply. */
+export const maxReplyCodePoints = 10_000
 
 /** An event of a submission: a change, or that its assignee may no longer read it. */
 export type EventKind = InboxChange['kind'] | 'unassign' | 'leave'
@@ -100,7 +100,7 @@ export interface InboxEvent {
   /** A note, a reply, or the name of the new assignee. */
   text: string | undefined
   /** For a reply: the state of its mail. */
-  mail: 'waiting' | 'sent' | 'dead' | 'discarded' | undefined
+  mail: 'waiting' | 'sent' | 'given-up' | 'discarded' | undefined
 }
 
 /** The facts about a certificate that are known without decrypting it. */
@@ -135,7 +135,7 @@ export type InboxProblem =
   | 'stale'
   /** Nothing was typed. */
   | 'empty'
-  /** Longer than `maxReplyLength`. */
+  /** Longer than `maxReplyCodePoints`. */
   | 'long'
   /** The role or the submission does not allow it. */
   | 'forbidden'
@@ -148,7 +148,7 @@ export type SubmissionMailKind = 'notice' | 'copy' | 'reply'
 export type InboxOutcome = { done: true } | { done: false; problem: InboxProblem }
 
 /** A mail that was given up. */
-export interface DeadMail {
+export interface GivenUpMail {
   id: string
   kind: string
   attempts: number
@@ -160,12 +160,12 @@ export interface DeadMail {
 }
 
 /** A page of mails that were given up, newest first. */
-export interface DeadMailPage extends PageCursors {
-  mails: readonly DeadMail[]
+export interface GivenUpMailPage extends PageCursors {
+  mails: readonly GivenUpMail[]
 }
 
 /** Given-up mails per page, and the maximum that is changed at once. */
-export const deadMailPageSize = 100
+export const givenUpMailPageSize = 100
 
 /** Counts for staff: feedback, searches, missing pages. */
 export interface UsageReport {
@@ -199,7 +199,7 @@ export interface InboxService {
    * References of the submissions before and after one in a list, across pages, and even if it is not in the list; none in lists of
    * police submissions.
    */
-  neighbours(staff: Account, query: InboxQuery, reference: string): Promise<PageCursors>
+  neighbors(staff: Account, query: InboxQuery, reference: string): Promise<PageCursors>
   /** Whom a submission of this kind can be assigned to. */
   listAssignees(staff: Account, kind: SubmissionKind): Promise<readonly Pick<StaffMember, 'id' | 'name'>[]>
   openSubmission(staff: Account, reference: string): Promise<InboxSubmission | undefined>
@@ -209,8 +209,8 @@ export interface InboxService {
   /** The list as CSV, as a stream. */
   exportCsv(staff: Account, query: InboxQuery): Promise<ReadableStream<string>>
   /** How many mails were given up, at most `maxCounted` + 1. */
-  countDeadMails(staff: Account): Promise<number>
-  listDeadMails(staff: Account, cursor?: string): Promise<DeadMailPage>
+  countGivenUpMails(staff: Account): Promise<number>
+  listGivenUpMails(staff: Account, cursor?: string): Promise<GivenUpMailPage>
   /** Sends mails again, all of them without ids. @returns how many */
   retryMails(staff: Account, ids?: readonly string[]): Promise<number>
   /** Discards mails, which is recorded. @returns how many, and the time that `restoreMails` needs to undo it */

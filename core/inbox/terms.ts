@@ -3,8 +3,8 @@ import { isHan, runsOf, tokenize } from '#core/search/analyzer.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Folder } from './service.ts'
 
-/** Longer words are truncated: nobody types them, and the length of index entries is limited. UTF-16 units. */
-const maxTermLength = 64
+/** Longer words are truncated: nobody types them, and the length of index entries is limited. */
+const maxTermChars = 64
 
 /** Terms that no text contains, because of the underscore. Set and changed by the database with the submission (migration 0008). */
 export const kindTerm = (kind: string) => `_form_${kind}`
@@ -23,7 +23,7 @@ export function termsOf({ reference, values }: { reference: string; values: Form
 
 /** The terms of a search: a submission is found if, for each of them, one of its words begins with it. */
 export function searchTerms(search: string): string[] {
-  return [...new Set(tokenize(normalizeText(search)).map(({ surface }) => surface.slice(0, maxTermLength)))]
+  return [...new Set(tokenize(normalizeText(search)).map(({ surface }) => surface.slice(0, maxTermChars)))]
 }
 
 /** Runs before the text is split into words: one character (`ﷺ`) may stand for several words. */
@@ -34,5 +34,5 @@ function normalizeText(text: string): string {
 function tokenSurfaces(text: string): string[] {
   // No pair begins with the last character of a Chinese run.
   const ends = runsOf(text).flatMap(({ surface }) => (isHan(surface) ? [[...surface].at(-1)!] : []))
-  return [...tokenize(text).map(({ surface }) => surface.slice(0, maxTermLength)), ...ends]
+  return [...tokenize(text).map(({ surface }) => surface.slice(0, maxTermChars)), ...ends]
 }

@@ -6,7 +6,7 @@ export const locale = defineLocale('en', 'US', 'English')
 export const language: LanguageFacts = {
   aliases: [],
   labels: 'short',
-  stem: ({ spelt }) => stemmer(spelt),
+  stem: ({ spelling }) => stemmer(spelling),
   unstemmed: ['news', 'tos'],
   keyboard: null,
   punctuation: [curvedQuotes],

@@ -38,8 +38,8 @@ const stressed: Readonly<Record<string, string>> = {
 export const language: LanguageFacts = {
   aliases: [],
   labels: 'long',
-  stem: ({ spelt }) => {
-    const stem = stemmer(spelt)
+  stem: ({ spelling }) => {
+    const stem = stemmer(spelling)
     return Object.hasOwn(stressed, stem) ? stressed[stem]! : stem
   },
   /** "publicidad" must not match "público". */

@@ -6,7 +6,7 @@ export const locale = defineLocale('id', 'ID', 'Bahasa Indonesia')
 export const language: LanguageFacts = {
   aliases: ['in'],
   labels: 'short',
-  stem: ({ spelt }) => stemmer(spelt),
+  stem: ({ spelling }) => stemmer(spelling),
   unstemmed: ['pengacara'],
   keyboard: null,
   punctuation: [curvedQuotes],

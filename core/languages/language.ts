@@ -51,7 +51,7 @@ export interface LanguageFacts {
    * The stem of a word in the script of the language, from its spelling (lower case, with marks) or its surface (without). Words of this
    * script in other languages' pages are stemmed by the first language with the script.
    */
-  stem: (word: { spelt: string; surface: string }) => string
+  stem: (word: { spelling: string; surface: string }) => string
   /** Surfaces of words that are not stemmed, because another word has the same stem. */
   unstemmed: readonly string[]
   /** The characters of the keys of `core/search/layout.ts` in the language's own layout, separated by spaces; `null` for a Latin layout. */

@@ -8,7 +8,7 @@ export const language: LanguageFacts = {
   aliases: [],
   labels: 'long',
   /** Snowball's rules do not merge "sessão" and "sessões". */
-  stem: ({ spelt }) => stemmer(spelt.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a'),
+  stem: ({ spelling }) => stemmer(spelling.replace(/(?:õ|ã)es$/, 'ão')).replace(/ã$/, 'a'),
   unstemmed: ['publicidade'],
   keyboard: null,
   punctuation: [curvedQuotes],

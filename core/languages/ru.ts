@@ -6,7 +6,7 @@ export const locale = defineLocale('ru', 'RU', 'Русский', { script: 'cyri
 export const language: LanguageFacts = {
   aliases: [],
   labels: 'long',
-  stem: ({ spelt }) => stemmer(spelt.replaceAll('ё', 'е')),
+  stem: ({ spelling }) => stemmer(spelling.replaceAll('ё', 'е')),
   unstemmed: [],
   /** ЙЦУКЕН. */
   keyboard: 'й ц у к е н г ш щ з х ъ ф ы в а п р о л д ж э я ч с м и т ь б ю',

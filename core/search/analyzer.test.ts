@@ -40,7 +40,7 @@ test.each<[Locale, string, string]>([
   expect(termsOf(one, locale)).not.toEqual(termsOf(other, locale))
 })
 
-test('Chinese is split into pairs of neighbours, other text into words; each token has its position', () => {
+test('Chinese is split into pairs of neighbors, other text into words; each token has its position', () => {
   expect(tokenize('用IP代理池 2次').map(({ surface, start, end }) => [surface, start, end])).toEqual([
     ['用', 0, 1],
     ['ip', 1, 3],

@@ -9,7 +9,7 @@ import { plainArabic } from './arabic.ts'
 
 /** A word and its position in its text, in UTF-16 units. */
 export interface Token {
-  spelt: string
+  spelling: string
   surface: string
   start: number
   end: number
@@ -35,7 +35,7 @@ export function isArabic(text: string): boolean {
 }
 
 /** A word without its position. */
-type Forms = Pick<Token, 'spelt' | 'surface'>
+type Forms = Pick<Token, 'spelling' | 'surface'>
 
 export type ReadForms = (written: string) => Forms
 
@@ -56,7 +56,7 @@ export function surfacesOf(text: string, readForms?: ReadForms): string {
 }
 
 /**
- * The words of a text as they are in the index: Chinese as pairs of neighbouring characters, so that nothing depends on a program
+ * The words of a text as they are in the index: Chinese as pairs of neighboring characters, so that nothing depends on a program
  * that finds the ends of words.
  */
 export function tokenize(text: string, readForms?: ReadForms): Token[] {
@@ -66,12 +66,12 @@ export function tokenize(text: string, readForms?: ReadForms): Token[] {
 /** A run of Chinese as overlapping pairs; a single character stays alone. */
 export function pairsOf({ surface, start }: Pick<Token, 'surface' | 'start'>): Token[] {
   const characters = [...surface]
-  if (characters.length < 3) return [{ spelt: surface, surface, start, end: start + surface.length }]
+  if (characters.length < 3) return [{ spelling: surface, surface, start, end: start + surface.length }]
   let at = start
   return characters.slice(1).map((second, index) => {
     const first = characters[index]!
     const pair = first + second
-    const word = { spelt: pair, surface: pair, start: at, end: at + pair.length }
+    const word = { spelling: pair, surface: pair, start: at, end: at + pair.length }
     at += first.length
     return word
   })
@@ -92,7 +92,7 @@ export function createFormCache(): ReadForms {
 
 function formsOf(written: string): Forms {
   const plain = written.toLowerCase()
-  return ascii.test(plain) ? { spelt: plain, surface: plain } : foldedForms(written)
+  return ascii.test(plain) ? { spelling: plain, surface: plain } : foldedForms(written)
 }
 
 function foldedForms(written: string): Forms {
@@ -101,9 +101,9 @@ function foldedForms(written: string): Forms {
     const simple = simplify(plain)
     // Positions in the text must not change.
     const same = simple.length === written.length ? simple : plain
-    return { spelt: same, surface: same }
+    return { spelling: same, surface: same }
   }
-  return { spelt: plain, surface: withoutMarks(plainArabic(plain)) }
+  return { spelling: plain, surface: withoutMarks(plainArabic(plain)) }
 }
 
 function withoutMarks(text: string): string {
@@ -125,7 +125,7 @@ const stemmers = (Object.keys(scriptNames) as Script[]).map((script) => ({
 }))
 
 /** The term of a word. In languages of other scripts, words in Latin letters are stemmed by English rules. */
-export function termOf(word: Pick<Token, 'spelt' | 'surface'>, locale: Locale): string {
+export function termOf(word: Pick<Token, 'spelling' | 'surface'>, locale: Locale): string {
   const { surface } = word
   const own = languages[locale]
   if (isHan(surface) || /\d/.test(surface) || own.unstemmed.includes(surface)) return surface

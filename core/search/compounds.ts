@@ -18,7 +18,7 @@ export function canJoin(first: string, second: string, isStopWord: (word: Pick<T
 }
 
 /**
- * The query with its words written as on pages: two words as one if only that is known, an unknown word as two that are neighbours on a
+ * The query with its words written as on pages: two words as one if only that is known, an unknown word as two that are neighbors on a
  * page. Words that pages write both ways are in the lexicon.
  *
  * @example normalizeCompounds('useragent', lexicon) // 'user agent'
@@ -70,7 +70,7 @@ function splitIndex(surface: string, lexicon: Lexicon): number | undefined {
     .find(({ parts }) => lexicon.isOnPage(lexicon.phrase(parts.join(' '))!))?.place
 }
 
-/** Pairs of neighbouring words in texts that are also written as one, each once. */
+/** Pairs of neighboring words in texts that are also written as one, each once. */
 export function compoundsIn(
   texts: Iterable<readonly Pick<Token, 'surface'>[]>,
   isWritten: (surface: string) => boolean,

@@ -6,12 +6,12 @@ import { readQuery } from './query.ts'
 function lexiconOf(vocabulary: Readonly<Record<string, number>>, more: Partial<LexiconData> = {}) {
   const surfaces = new Map(Object.keys(vocabulary).map((word, id) => [word, id]))
   const frequencies = Object.values(vocabulary)
-  const none = { spelt: new Map<string, string>(), synonyms: [], compounds: [], stopWords: [], isOnPage: () => false }
+  const none = { spellings: new Map<string, string>(), synonyms: [], compounds: [], stopWords: [], isOnPage: () => false }
   return createLexicon({ locale: 'en', pages: 100, surfaces, terms: surfaces, frequencies, ...none, ...more })
 }
 
 /** The terms that are searched for a query, one text for each of its words. */
-function sought(query: string, vocabulary: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
+function searchedTerms(query: string, vocabulary: readonly string[], more?: Partial<LexiconData>, typing = false): string[] {
   const lexicon = lexiconOf(Object.fromEntries(vocabulary.map((word) => [word, 1])), more)
   return readQuery(query, lexicon, { typing }).slots.map(({ needles }) =>
     needles.map(({ terms }) => terms.map((id) => vocabulary[id]).join(' ')).join('|'),
@@ -19,9 +19,9 @@ function sought(query: string, vocabulary: readonly string[], more?: Partial<Lex
 }
 
 test('each word is searched once, and no more than sixteen', () => {
-  expect(sought('proxy exit proxy', ['proxy', 'exit'])).toEqual(['proxy', 'exit'])
+  expect(searchedTerms('proxy exit proxy', ['proxy', 'exit'])).toEqual(['proxy', 'exit'])
   const vocabulary = Array.from('abcdefghijklmnopqrst')
-  expect(sought(vocabulary.join(' '), vocabulary)).toEqual(vocabulary.slice(0, 16))
+  expect(searchedTerms(vocabulary.join(' '), vocabulary)).toEqual(vocabulary.slice(0, 16))
 })
 
 test('a number that no page has is not the term with that id', () => {
@@ -31,8 +31,8 @@ test('a number that no page has is not the term with that id', () => {
       { text: 'gateway', pages: 1 },
     ],
   ]
-  expect(sought('1', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual([])
-  expect(sought('exit', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual(['exit|gateway'])
+  expect(searchedTerms('1', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual([])
+  expect(searchedTerms('exit', ['proxy', 'exit', 'gateway'], { synonyms })).toEqual(['exit|gateway'])
 })
 
 test('the first completion of a beginning is the word on most pages', () => {
@@ -50,19 +50,19 @@ test.each([
   ['proxy, ,kju', 'proxy блог'],
   ["can't", ''],
 ])('in Russian, %j on Latin keys means %j', (typed, meant) => {
-  expect(sought(typed, ['proxy', 'прокси', 'блог', 'хост'], { locale: 'ru' }).join(' ')).toBe(meant)
+  expect(searchedTerms(typed, ['proxy', 'прокси', 'блог', 'хост'], { locale: 'ru' }).join(' ')).toBe(meant)
 })
 
 test('the layout of a word that is still being typed is not changed as long as it may become a known word', () => {
   // On Russian keys te is еу.
   const vocabulary = ['terms', 'еу', 'прокси']
-  expect(sought('te', vocabulary, { locale: 'ru' }, true)).toEqual(['terms'])
-  expect(sought('te', vocabulary, { locale: 'ru' })).toEqual(['еу'])
-  expect(sought('te ghjrcb', vocabulary, { locale: 'ru' }, true)).toEqual(['еу', 'прокси|прокси'])
+  expect(searchedTerms('te', vocabulary, { locale: 'ru' }, true)).toEqual(['terms'])
+  expect(searchedTerms('te', vocabulary, { locale: 'ru' })).toEqual(['еу'])
+  expect(searchedTerms('te ghjrcb', vocabulary, { locale: 'ru' }, true)).toEqual(['еу', 'прокси|прокси'])
 })
 
 test('in Arabic, punctuation of the wrong layout is also read as letters', () => {
-  expect(sought(',;dg', ['وكيل'], { locale: 'ar' })).toEqual(['وكيل'])
+  expect(searchedTerms(',;dg', ['وكيل'], { locale: 'ar' })).toEqual(['وكيل'])
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['وفواتيرنا', 'فواتير'],
   ['كلك', ''],
 ])('in Arabic, %j is searched without attached words: %j', (typed, meant) => {
-  expect(sought(typed, ['اسعار', 'شبكه', 'فواتير', 'كل'], { locale: 'ar' }).join(' ')).toBe(meant)
+  expect(searchedTerms(typed, ['اسعار', 'شبكه', 'فواتير', 'كل'], { locale: 'ar' }).join(' ')).toBe(meant)
 })
 
 const group = (...texts: [text: string, pages: number][]) => texts.map(([text, pages]) => ({ text, pages }))
@@ -83,12 +83,12 @@ test.each([
 ])('stop words within a phrase of a group are ignored: %j', (typed, looked) => {
   const synonyms = [group(['refund', 1], ['give back money', 1])]
   const vocabulary = ['refund', 'give', 'back', 'money']
-  expect(sought(typed, vocabulary, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)
+  expect(searchedTerms(typed, vocabulary, { synonyms, stopWords: ['the', 'my'] }).join('|')).toBe(looked)
 })
 
 test('a word that two groups share is searched once', () => {
   const synonyms = [group(['refund', 1], ['money', 1]), group(['refund', 1], ['money', 1], ['give', 1])]
-  expect(sought('refund', ['refund', 'money', 'give'], { synonyms })[0]!.split('|').sort()).toEqual(['give', 'money', 'refund'])
+  expect(searchedTerms('refund', ['refund', 'money', 'give'], { synonyms })[0]!.split('|').sort()).toEqual(['give', 'money', 'refund'])
 })
 
 test('a phrase that no page has selects its group and is not searched itself; the rarity is that of the group', () => {
@@ -104,14 +104,14 @@ test('words written as one or as two are searched as on pages', () => {
   const vocabulary = ['time', 'zone', 'timezone', 'user', 'agent', 'dataset', 'set', 'data', 'in', 'valid', 'invalid']
   const isOnPage = (terms: readonly number[]) => terms.map((id) => vocabulary[id]).join(' ') === 'user agent'
   const more = { compounds, isOnPage, stopWords: ['in'] }
-  expect(['time zone', 'timezone', 'time-zone'].map((query) => sought(query, vocabulary, more))).toEqual(
+  expect(['time zone', 'timezone', 'time-zone'].map((query) => searchedTerms(query, vocabulary, more))).toEqual(
     Array.from({ length: 3 }, () => ['time zone|timezone']),
   )
-  expect(sought('useragent', vocabulary, more)).toEqual(['user', 'agent'])
-  expect(sought('zoneuser', vocabulary, more)).toEqual([])
-  expect(sought('data set', vocabulary, more)).toEqual(['dataset'])
-  expect(sought('data, set', vocabulary, more)).toEqual(['data', 'set'])
-  expect(sought('in valid', vocabulary, more)).toEqual(['valid'])
+  expect(searchedTerms('useragent', vocabulary, more)).toEqual(['user', 'agent'])
+  expect(searchedTerms('zoneuser', vocabulary, more)).toEqual([])
+  expect(searchedTerms('data set', vocabulary, more)).toEqual(['dataset'])
+  expect(searchedTerms('data, set', vocabulary, more)).toEqual(['data', 'set'])
+  expect(searchedTerms('in valid', vocabulary, more)).toEqual(['valid'])
 })
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   ['sess', undefined, undefined],
   ['etsyfoobar', undefined, undefined],
 ])('Q4: for %j the search reports that it looked for %j and that no page has %j', (query, shown, unmatched) => {
-  const spelt = new Map([['conexion', 'conexión']])
-  const lexicon = lexiconOf({ session: 1, proxy: 1, conexion: 1, прокси: 1 }, { locale: 'ru', spelt })
+  const spellings = new Map([['conexion', 'conexión']])
+  const lexicon = lexiconOf({ session: 1, proxy: 1, conexion: 1, прокси: 1 }, { locale: 'ru', spellings })
   expect(readQuery(query, lexicon).corrected).toEqual(shown && { shown, unmatched })
 })

@@ -11,7 +11,7 @@ export interface LexiconData extends VocabularyData, SynonymData {
   /** Pages in the index. */
   pages: number
   /** The most frequent spelling of surfaces, if it differs from them. */
-  spelt: ReadonlyMap<string, string>
+  spellings: ReadonlyMap<string, string>
   /** Pages that have a term, by its id. */
   frequencies: readonly number[]
   /** Surfaces that are of no use for a search. */
@@ -49,7 +49,7 @@ export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
    * last word that is still being typed is unchanged if it may become a known word.
    */
   fixKeyboardLayout(text: string, options?: { typing?: boolean }): string
-  /** For a word that no page has: the needles of similarly spelt words, and the spelling of the most frequent one. */
+  /** For a word that no page has: the needles of similarly spelled words, and the spelling of the most frequent one. */
   similarTerms(word: Token): { needles: Needle[]; written: string } | undefined
   /** The pairs that contain a Chinese character that is a word. */
   pairsWith(character: string): Needle[]
@@ -61,7 +61,7 @@ export interface Lexicon extends Pick<Vocabulary, 'term' | 'phrase' | 'units'> {
 }
 
 export function createLexicon(data: LexiconData): Lexicon {
-  const { locale, pages, surfaces, spelt, frequencies, isOnPage } = data
+  const { locale, pages, surfaces, spellings, frequencies, isOnPage } = data
   const vocabulary = createVocabulary(data)
   const { term, hasKnown, phrase, units } = vocabulary
   const stopWords = new Set(data.stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
@@ -96,7 +96,7 @@ export function createLexicon(data: LexiconData): Lexicon {
     similarTerms(word) {
       const found = nearest(word.surface)
       const [usual] = found.toSorted((a, b) => frequencies[surfaces.get(b)!]! - frequencies[surfaces.get(a)!]!)
-      return usual === undefined ? undefined : { needles: needlesOf(found, weights.spelling), written: spelt.get(usual) ?? usual }
+      return usual === undefined ? undefined : { needles: needlesOf(found, weights.spelling), written: spellings.get(usual) ?? usual }
     },
     pairsWith(character) {
       pairs ??= pairsByCharacter(surfaces)

@@ -166,14 +166,14 @@ function needlesOfChinese(word: Token, lexicon: Lexicon): Needle[] {
 }
 
 /** A needle, and the index of its slot. */
-interface Sought extends Needle {
+interface PlacedNeedle extends Needle {
   slot: number
 }
 
-const none: readonly Sought[] = []
+const none: readonly PlacedNeedle[] = []
 
 /** Prepares a query for many texts. The result finds the needles that begin at a position of a list of terms. */
-export function needleFinder(slots: readonly Slot[]): (terms: ArrayLike<number | undefined>, at: number) => readonly Sought[] {
+export function needleFinder(slots: readonly Slot[]): (terms: ArrayLike<number | undefined>, at: number) => readonly PlacedNeedle[] {
   const byFirst = Map.groupBy(
     slots.flatMap(({ needles }, slot) => needles.map((needle) => ({ slot, ...needle }))),
     ({ terms }) => terms[0],

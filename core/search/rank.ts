@@ -30,8 +30,8 @@ const b = 0.5
 /** Share of the points that depends on matching all slots, and bonus for matching them in one section. */
 const shares = { coverage: 0.4, nearness: 0.25 }
 
-/** Number of words of a page of ordinary length. */
-const ordinaryLength = 600
+/** Of a page of ordinary length. */
+const ordinaryTermCount = 600
 
 /** Counts the hits of each slot. */
 type Counter = (ids: Uint32Array) => Float64Array
@@ -45,7 +45,7 @@ export function scorer(slots: readonly Slot[]): (page: IndexedPage) => Score {
     const tags = count(page.tags)
     const sections = page.sections.map(({ heading, text }) => ({ heading: count(heading), text: count(text) }))
     const length = page.sections.reduce((sum, { text }) => sum + text.length, 0)
-    const lengthNorm = 1 - b + (b * length) / ordinaryLength
+    const lengthNorm = 1 - b + (b * length) / ordinaryTermCount
     let points = 0
     let covered = 0
     for (const [index, { rarity }] of slots.entries()) {

@@ -5,8 +5,8 @@ import { isHan, tokenize, type Token } from './analyzer.ts'
 /** Pieces of a text, alternately plain and highlighted; the first may be empty. */
 export type Marked = readonly string[]
 
-/** Maximum length of a snippet, in characters; Chinese needs half as many. */
-const maxLength = { han: 80, other: 170 }
+/** Maximum length of a snippet; Chinese needs half as many. */
+const maxChars = { han: 80, other: 170 }
 
 /** Words before the first hit. */
 const before = 6
@@ -59,7 +59,7 @@ export function createMarker(slots: readonly Slot[], termIn: (surface: string) =
 }
 
 function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
-  const lengthLimit = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxLength.han : maxLength.other
+  const lengthLimit = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxChars.han : maxChars.other
   const first = bestStart(hits, slots, lengthLimit)
   const start = snippetStart(text, tokens[Math.max(0, first.word - before)]!.start, first.start)
   const last = tokens.findLast(({ end }) => end - start <= lengthLimit)
@@ -107,7 +107,7 @@ function pieces(text: string, { start, end }: Span, hits: readonly Span[]): Mark
     if (hit.start < start || hit.end > end) continue
     if (hit.end <= at) continue
     const from = Math.max(hit.start, at)
-    // Neighbours, and overlapping pairs of Chinese characters, become one piece.
+    // Neighbors, and overlapping pairs of Chinese characters, become one piece.
     if (parts.length > 0 && parts.length % 2 === 0 && from === at) parts[parts.length - 1] += text.slice(from, hit.end)
     else parts.push(text.slice(at, from), text.slice(from, hit.end))
     at = hit.end

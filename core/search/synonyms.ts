@@ -75,7 +75,7 @@ export function createSynonymFinder(
     return way.filter(({ word }, place) => place === 0 || place === way.length - 1 || !isSkipped(word))
   }
 
-  /** Chinese synonyms are recognised by characters, and a character alone does not show whether its word is a stop word. */
+  /** Chinese synonyms are recognized by characters, and a character alone does not show whether its word is a stop word. */
   function isSkipped({ surface }: Token): boolean {
     return !isHan(surface) && stopWords.has(surface)
   }

@@ -18,7 +18,7 @@ export interface Needle {
   weight: number
 }
 
-/** A piece of a text by which synonyms are recognised: a word, or one Chinese character. */
+/** A piece of a text by which synonyms are recognized: a word, or one Chinese character. */
 export interface Unit {
   key: string
   word: Token
@@ -30,7 +30,7 @@ export interface Vocabulary {
   hasKnown(text: string): boolean
   /** The terms of a phrase; `undefined` if no page has one of them. */
   phrase(text: string): number[] | undefined
-  /** The pieces of a text by which synonyms are recognised. */
+  /** The pieces of a text by which synonyms are recognized. */
   units(text: string): Unit[]
 }
 
@@ -51,7 +51,7 @@ export function createVocabulary({ locale, surfaces, terms }: VocabularyData): V
     const rests = withoutJoined(word.surface)
     const rest = rests.find((one) => surfaces.has(one))
     if (rest !== undefined) return surfaces.get(rest)
-    return rests.map((one) => terms.get(termOf({ spelt: one, surface: one }, locale))).find((one) => one !== undefined)
+    return rests.map((one) => terms.get(termOf({ spelling: one, surface: one }, locale))).find((one) => one !== undefined)
   }
 
   function keyOf(word: Token): string {
@@ -64,7 +64,7 @@ export function createVocabulary({ locale, surfaces, terms }: VocabularyData): V
 function characterUnits(word: Token): Unit[] {
   let at = word.start
   return Array.from(word.surface, (character) => {
-    const unit = { key: character, word: { spelt: character, surface: character, start: at, end: at + character.length } }
+    const unit = { key: character, word: { spelling: character, surface: character, start: at, end: at + character.length } }
     at += character.length
     return unit
   })

@@ -1,8 +1,8 @@
-/** A cover as a separate file, with its colours of day and night, because an image does not inherit the style of its page. */
+/** A cover as a separate file, with its colors of day and night, because an image does not inherit the style of its page. */
 import { cover } from '../drawing/cover.ts'
 import { coverStyle } from './drawing-style.ts'
 
-/** The whole SVG file. Browsers give an image the colour scheme of the page that shows it (CSS Color Adjustment 1, 2.1). */
+/** The whole SVG file. Browsers give an image the color scheme of the page that shows it (CSS Color Adjustment 1, 2.1). */
 export function coverFile(slug: string): string {
   const drawing = cover(slug)
   const ground = Number(/class="cover g(\d)"/.exec(drawing)![1])

@@ -7,8 +7,8 @@ import { nightPalette, palette } from '#generated/palette.ts'
 const { paper, water, land, ink, accent, wl, coast } = palette
 
 /** Ground, line and path of the covers `g0` to `g3`. */
-function groundsIn(colours: Readonly<Record<keyof typeof palette, string>>) {
-  const { sheet, ink, accent, sea, seaBg, ochre, coverGround, coverLine, coverAccent } = colours
+function groundsIn(colors: Readonly<Record<keyof typeof palette, string>>) {
+  const { sheet, ink, accent, sea, seaBg, ochre, coverGround, coverLine, coverAccent } = colors
   return [
     [sheet, ink, accent],
     [seaBg, sea, accent],
@@ -76,11 +76,11 @@ export const drawingStyle =
   write(mapRules, '.map ') +
   write(markRules)
 
-/** The style of one cover, with colours of day and night. */
+/** The style of one cover, with colors of day and night. */
 export function coverStyle(ground: number): string {
-  const colours = ([paper, line, path]: readonly [string, string, string]) => `--bg:${paper};--c:${line};--a:${path}`
+  const colors = ([paper, line, path]: readonly [string, string, string]) => `--bg:${paper};--c:${line};--a:${path}`
   return (
-    `svg{${colours(grounds[ground]!)}}@media(prefers-color-scheme:dark){svg{${colours(nightGrounds[ground]!)}}}` +
+    `svg{${colors(grounds[ground]!)}}@media(prefers-color-scheme:dark){svg{${colors(nightGrounds[ground]!)}}}` +
     write(coverRules('var(--bg)', 'var(--c)', 'var(--a)', 'ui-monospace,monospace'))
   )
 }

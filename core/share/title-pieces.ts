@@ -22,18 +22,20 @@ const afterHyphen = /(?<=\p{L}{4}[-–—/])(?=\p{L}{4})/u
 /** Where a Chinese clause ends or a bracket opens. */
 const clauseEnd = /(?<=[，。！？：；])(?![”’」』）])|(?=[（《「『“])/u
 
-/** The longest Chinese piece that a lone character is added to. Characters. */
-const maxWordLength = 5
+/** The longest Chinese piece that a lone character is added to. */
+const maxWordChars = 5
 
-/** Maximum length of a location's name that stays whole. Characters; longer names consist of words in the dictionary. */
-const maxNameLength = 7
+/** Maximum length of a location's name that stays whole; longer names consist of words in the dictionary. */
+const maxUnsplitNameChars = 7
 
 /** Words that the dictionary of ICU splits ("哈萨克|斯坦", "的页|面"), longest first: "几内亚比绍" begins with "几内亚". */
 const unbreakableWords = [
   '页面',
   '站点地图',
   '应用商店',
-  ...site.locations.flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/)).filter((name) => name.length <= maxNameLength),
+  ...site.locations
+    .flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/))
+    .filter((name) => name.length <= maxUnsplitNameChars),
 ].sort((a, b) => b.length - a.length)
 
 const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')
@@ -74,7 +76,7 @@ function chineseWords(text: string): string[] {
   const pieces: string[] = []
   for (const segment of segments(text)) {
     const before = pieces.at(-1)
-    const isLone = /^\p{Script=Han}$/u.test(segment) && /^\p{Script=Han}+$/u.test(before ?? '') && before!.length < maxWordLength
+    const isLone = /^\p{Script=Han}$/u.test(segment) && /^\p{Script=Han}+$/u.test(before ?? '') && before!.length < maxWordChars
     if (before !== undefined && (closing.test(segment) || opening.test(before) || isLone)) pieces[pieces.length - 1] += segment
     else pieces.push(segment)
   }

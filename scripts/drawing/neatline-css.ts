@@ -10,7 +10,7 @@ import { latitudeBands, parallelPositions } from '#core/drawing/neatline.ts'
 
 const block = /(\/\* neatline: written by [^\n]*\n)(.*?)(\/\* neatline: end \*\/)/s
 
-/** Hard-stop gradient of the blocks along one side; the two sides begin with different colours. */
+/** Hard-stop gradient of the blocks along one side; the two sides begin with different colors. */
 function bands(startsFilled: boolean): string {
   const edges = latitudeBands()
   const stops = edges.slice(0, -1).map((edge, index) => {

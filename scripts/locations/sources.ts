@@ -28,7 +28,7 @@ export interface Cldr {
   currencies: Record<string, CurrencyPeriods>
   containment: Record<string, { _contains: string[]; _status?: string }>
   codes: Record<string, { _numeric?: string }>
-  /** The zones that represent their neighbours, the most prominent of each group: `metaZones.json`. */
+  /** The zones that represent their neighbors, the most prominent of each group: `metaZones.json`. */
   leadingZones: Set<string>
 }
 

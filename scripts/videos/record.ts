@@ -29,14 +29,14 @@ const size = { width: 1280, height: 720 }
 const scripts: readonly Script[] = [yourFirstRequest, buildARequest, findALocation, convertProxyStrings, findAnAnswer, preparePoliceRequest]
 /** Address of the visitor for pages (RFC 5737). */
 const visitor = '198.51.100.24'
-const wanted = process.argv.slice(2)
+const selectedSlugs = process.argv.slice(2)
 const out = 'public/videos'
 
 mkdirSync(out, { recursive: true })
 const server = await startServer()
 try {
   for (const script of scripts) {
-    if (wanted.length && !wanted.includes(script.slug)) continue
+    if (selectedSlugs.length && !selectedSlugs.includes(script.slug)) continue
     await record(script, server.origin)
     console.log(`${script.slug}: ${script.seconds} s`)
   }

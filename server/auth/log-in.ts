@@ -92,9 +92,9 @@ export const verifyCode: Call<'verifyCode'> = (context, { headers, clientAddress
       const outcome = await db.transaction().execute(async (trx) => {
         if (!(await consumeCode(trx))) return failure('wrongCode')
         if (!(await consumePendingLogIn(trx, key))) return failure('signedOut')
-        const begun = await beginSession(context, trx, { headers, userId, now })
-        clearCookie(context, begun.headers, 'pendingLogIn')
-        return begun
+        const session = await beginSession(context, trx, { headers, userId, now })
+        clearCookie(context, session.headers, 'pendingLogIn')
+        return session
       })
       if (!outcome.done) return outcome
       await clearAttempts()

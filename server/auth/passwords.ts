@@ -1,7 +1,7 @@
 /** Password hashes: Argon2id (RFC 9106) with the parameters of OWASP's Password Storage Cheat Sheet. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { passwordLengthLimits, type AccountProblem } from '#core/accounts/service.ts'
+import { passwordCodePoints, type AccountProblem } from '#core/accounts/service.ts'
 
 const derive = promisify(argon2)
 
@@ -36,8 +36,8 @@ export function normalizePassword(password: string): string {
 export function passwordProblem(password: string, isCommon: (password: string) => boolean): AccountProblem | undefined {
   const normal = normalizePassword(password)
   const length = [...normal].length
-  if (length < passwordLengthLimits.min) return 'passwordShort'
-  if (length > passwordLengthLimits.max) return 'passwordLong'
+  if (length < passwordCodePoints.min) return 'passwordShort'
+  if (length > passwordCodePoints.max) return 'passwordLong'
   return isCommon(normal.toLowerCase()) ? 'passwordCommon' : undefined
 }
 

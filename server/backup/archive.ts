@@ -30,7 +30,7 @@ export type ArchiveHeader = z.infer<typeof firstLine>
 export type RowCounts = Readonly<Record<string, number>>
 
 /** Texts are joined up to this length, because each chunk of a stream costs time. */
-const chunkLength = 64 * 1024
+const chunkChars = 64 * 1024
 
 /**
  * Writes a snapshot.
@@ -49,7 +49,7 @@ export async function* writeArchive(snapshot: Snapshot, takenAt: Date, onEnd: (r
     for await (const row of snapshot.rowsOf(shape)) {
       add(row.map((value) => (Buffer.isBuffer(value) ? value.toString('base64') : value)))
       count++
-      if (text.length < chunkLength) continue
+      if (text.length < chunkChars) continue
       yield Buffer.from(text)
       text = ''
     }

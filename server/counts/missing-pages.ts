@@ -18,8 +18,8 @@ export interface NotFoundRequest {
 
 export type RecordNotFound = (notFound: NotFoundRequest) => void
 
-/** Longest path that is stored; the rest of a longer one is cut off. UTF-16 units. */
-const maxPathLength = 300
+/** Longest path that is stored; the rest of a longer one is cut off. */
+const maxPathChars = 300
 
 /** Paths that are not pages: files, and paths that robots probe for in other software. */
 const noPage = /\.(?!html?$)[a-z][a-z\d]{0,9}$|\/(?:wp-|cgi-bin\b)/i
@@ -61,5 +61,5 @@ function pathOfOwn(address: string, origin: string): string {
 }
 
 function cut(path: string): string {
-  return path.slice(0, maxPathLength).toWellFormed()
+  return path.slice(0, maxPathChars).toWellFormed()
 }

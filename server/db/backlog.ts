@@ -1,6 +1,6 @@
 /** What waits to be sent, answered or backed up. */
 import { sql } from 'kysely'
-import { countDead, measureWaiting } from '#server/db/outbox.ts'
+import { countGivenUp, measureWaiting } from '#server/db/outbox.ts'
 import type { Database } from '#server/db/open.ts'
 
 export interface Backlog {
@@ -19,7 +19,7 @@ export interface Backlog {
 export async function readBacklog(database: Database, now: Date): Promise<Backlog> {
   const [mails, givenUpMails, emergencies, backedUpAt] = await Promise.all([
     measureWaiting(database, now),
-    countDead(database),
+    countGivenUp(database),
     measureEmergencies(database),
     readBackupTime(database),
   ])

@@ -196,7 +196,7 @@ async function countFound(database: Database, filter: SearchFilter, limit: numbe
 }
 
 /** The references of the submissions before and after a submission in a list, even if the list does not contain it. */
-export async function neighboursIn(
+export async function neighborsIn(
   database: Database,
   filter: ListFilter,
   { id, created_at, changed_at }: Submission,

@@ -185,7 +185,7 @@ export function measureWaiting({ db }: Database, now: Date) {
 }
 
 /** The number of given-up mails, which staff have to check. */
-export async function countDead({ db }: Database): Promise<number> {
+export async function countGivenUp({ db }: Database): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -195,15 +195,15 @@ export async function countDead({ db }: Database): Promise<number> {
 }
 
 /** Filter of given-up mails: about submissions of some kinds or about accounts; with some ids, or all. */
-export interface DeadFilter {
+export interface GivenUpFilter {
   kinds: readonly string[]
   ids?: readonly string[] | undefined
 }
 
 /** A mail that was given up, with the reference of its submission. */
-type DeadMail = Mail & { reference: string | null; key: string }
+type GivenUpMail = Mail & { reference: string | null; key: string }
 
-function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 'discarded' = 'dead') {
+function givenUpOf(db: Kysely<Schema>, { kinds, ids }: GivenUpFilter, state: 'dead' | 'discarded' = 'dead') {
   return db
     .selectFrom('outbox')
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
@@ -214,9 +214,14 @@ function deadOf(db: Kysely<Schema>, { kinds, ids }: DeadFilter, state: 'dead' | 
 }
 
 /** A page of given-up mails, newest first, starting at a place. @returns at most `limit` */
-export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Place | undefined, limit: number): Promise<DeadMail[]> {
+export async function listGivenUp(
+  db: Kysely<Schema>,
+  filter: GivenUpFilter,
+  place: Place | undefined,
+  limit: number,
+): Promise<GivenUpMail[]> {
   const back = place?.side === 'before'
-  const found = await deadOf(db, filter)
+  const found = await givenUpOf(db, filter)
     .selectAll('outbox')
     .select(['submissions.reference', 'outbox.created_at as key'])
     .$if(place !== undefined, (query) =>
@@ -232,9 +237,9 @@ export async function listDead(db: Kysely<Schema>, filter: DeadFilter, place: Pl
 }
 
 /** Whether one of some given-up mails is about a submission with a form. */
-export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
+export async function isGivenUpAbout(db: Kysely<Schema>, form: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
-  const found = await deadOf(db, { kinds: [form], ids })
+  const found = await givenUpOf(db, { kinds: [form], ids })
     .select('outbox.id')
     .where('submissions.form', '=', form)
     .limit(1)
@@ -243,13 +248,13 @@ export async function isDeadAbout(db: Kysely<Schema>, form: string, ids: readonl
 }
 
 /** The number of given-up mails; counted up to a bound. */
-export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, limit: number): Promise<number> {
+export async function countFilteredGivenUp(db: Kysely<Schema>, filter: GivenUpFilter, limit: number): Promise<number> {
   const { count } = await db
     .selectFrom(
-      deadOf(db, filter)
+      givenUpOf(db, filter)
         .select(sql`1`.as('one'))
         .limit(limit)
-        .as('dead'),
+        .as('bounded'),
     )
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -257,39 +262,39 @@ export async function countDeadOf(db: Kysely<Schema>, filter: DeadFilter, limit:
 }
 
 /** Puts given-up mails back into the queue: some, or all. */
-export async function requeueMails({ db }: Database, now: Date, filter?: DeadFilter): Promise<number> {
+export async function requeueMails({ db }: Database, now: Date, filter?: GivenUpFilter): Promise<number> {
   if (filter?.ids?.length === 0) return 0
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now.toISOString(), done_at: null })
     .where('state', '=', 'dead')
-    .$if(filter !== undefined, (query) => query.where('id', 'in', deadOf(db, filter!).select('outbox.id')))
+    .$if(filter !== undefined, (query) => query.where('id', 'in', givenUpOf(db, filter!).select('outbox.id')))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /** A mail that was discarded or restored. */
-export type MovedMail = Pick<DeadMail, 'id' | 'reference'>
+export type MovedMail = Pick<GivenUpMail, 'id' | 'reference'>
 
 /** Discards given-up mails, within a transaction. @returns the discarded ones */
-export async function discardMails(trx: Kysely<Schema>, filter: DeadFilter, now: Date): Promise<readonly MovedMail[]> {
+export async function discardMails(trx: Kysely<Schema>, filter: GivenUpFilter, now: Date): Promise<readonly MovedMail[]> {
   if (filter.ids?.length === 0) return []
-  return moveMails(trx, deadOf(trx, filter), { from: 'dead', to: 'discarded', now })
+  return moveMails(trx, givenUpOf(trx, filter), { from: 'dead', to: 'discarded', now })
 }
 
 /** Restores mails that were discarded at a time, within a transaction. @returns the restored ones */
 export async function restoreMails(
   trx: Kysely<Schema>,
-  filter: DeadFilter,
+  filter: GivenUpFilter,
   { at, now }: { at: string; now: Date },
 ): Promise<readonly MovedMail[]> {
-  const mails = deadOf(trx, filter, 'discarded').where('outbox.done_at', '=', at)
+  const mails = givenUpOf(trx, filter, 'discarded').where('outbox.done_at', '=', at)
   return moveMails(trx, mails, { from: 'discarded', to: 'dead', now })
 }
 
 async function moveMails(
   trx: Kysely<Schema>,
-  mails: ReturnType<typeof deadOf>,
+  mails: ReturnType<typeof givenUpOf>,
   { from, to, now }: { from: Mail['state']; to: Mail['state']; now: Date },
 ): Promise<readonly MovedMail[]> {
   const found = await mails.select(['outbox.id', 'submissions.reference']).execute()

@@ -34,7 +34,7 @@ export interface Snapshot {
 /** Tables that are not copied, each with the reason. Those of SQLite's full-text index belong to `submission_terms`. */
 export const omittedTables: Readonly<Record<string, string>> = {
   assets: 'a server that starts stores those of its build',
-  submission_terms: 'made from the submissions',
+  submission_terms: 'derived from the submissions',
   spent_proofs: 'filled by the database from used_nonces (migration 0013)',
   sessions: 'a session that has ended since must not be open again',
   verifications: 'as sessions: log-ins in progress',

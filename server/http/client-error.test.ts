@@ -31,7 +31,7 @@ test('P8: at most ten reports a minute of one network are logged, sixty in total
   expect(lines).toHaveLength(63)
 })
 
-test('malformed reports count towards the limit', async () => {
+test('malformed reports count toward the limit', async () => {
   const { lines, send } = createHandler()
   for (let index = 0; index < 10; index++) await send('203.0.113.1', 'junk')
   await send('203.0.113.1')

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { readClientError } from '#core/client-error.ts'
-import { createAllowance } from '#server/http/allowance.ts'
+import { createMemoryRateLimit } from '#server/http/memory-rate-limit.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 
@@ -12,7 +12,7 @@ const limits = { maxPerMinute: 60, maxPerNetwork: 10 }
 /** Creates the handler. Always answers 204, because the page does not use the result. */
 export function answerClientError(logger: Pick<Logger, 'warn'>, now: () => number = Date.now) {
   const onRefused = (dropped: number) => logger.warn({ dropped }, 'error reports from browsers dropped')
-  const mayReport = createAllowance({ ...limits, onRefused, now })
+  const mayReport = createMemoryRateLimit({ ...limits, onRefused, now })
   return async (context: Context<AppEnvironment>): Promise<Response> => {
     const { client } = context.env
     if (mayReport(truncateAddress(client))) {

@@ -16,7 +16,7 @@ import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { withRequestIds } from '#server/http/log-context.ts'
 import { hasBody, receiveBody } from '#server/http/request-body.ts'
-import { inspectRequest, maxHeaders, maxTargetLength, type Verdict } from '#server/http/request-guard.ts'
+import { inspectRequest, maxHeaders, maxTargetBytes, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type AppEnvironment, type RequestInfo } from '#server/http/request-info.ts'
 import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
 import { sendResponse } from '#server/http/send-response.ts'
@@ -81,7 +81,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
 /** Whether the guard has nothing to check: HTTP/1, a short target, no percent-encoding together with a query, not too many headers. */
 function isPlain({ httpVersionMajor, url = '', rawHeaders }: IncomingMessage): boolean {
-  const isShort = url.length <= maxTargetLength && rawHeaders.length <= maxHeaders * 2
+  const isShort = url.length <= maxTargetBytes && rawHeaders.length <= maxHeaders * 2
   return httpVersionMajor === 1 && isShort && !(url.includes('%') && url.includes('?'))
 }
 

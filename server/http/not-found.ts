@@ -53,7 +53,7 @@ export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Pro
   /** The own address of the not-found page gets the default message, because it was opened by that name. */
   const messageOf = async (address: string, path: string) => {
     if (path === '/404page.html') return 'Page Not Found'
-    return `${(await loadPatterns()).some((pattern) => pattern.test(path)) ? 'Page Not Found' : 'Page not found'}: ${legible(address)}`
+    return `${(await loadPatterns()).some((pattern) => pattern.test(path)) ? 'Page Not Found' : 'Page not found'}: ${readablePath(address)}`
   }
 
   return async (address, info) => {
@@ -69,7 +69,7 @@ export function createNotFound(findPage: FindNotFoundPage, loadRoutes: () => Pro
 }
 
 /** A path for display: letters of all scripts are decoded; invisible and direction characters and slashes stay encoded. */
-function legible(address: string): string {
+function readablePath(address: string): string {
   const decoded = decodeUtf8(address.replace(/%(?=25|2f|5c)/gi, '%25')) ?? address
   return decoded.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
 }

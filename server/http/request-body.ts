@@ -4,7 +4,7 @@ import { reauthenticationPath } from '#core/accounts/service.ts'
 import { clientErrorPath } from '#core/client-error.ts'
 import { fileField, forms } from '#core/forms/definitions.ts'
 import { uploadPath } from '#core/forms/service.ts'
-import { maxReplyLength } from '#core/inbox/service.ts'
+import { maxReplyCodePoints } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { visitsPath } from '#core/statistics/visit-report.ts'
 import { splitLocale } from '#core/urls.ts'
@@ -19,7 +19,7 @@ export const maxFormBytes = 64 * 1024
  * Largest body of the form with a reply and a note: both at maximum length with the largest characters (12 bytes each, URL-encoded), times
  * two, so that a text that is too long is sent back to be shortened.
  */
-const maxReplyBytes = 2 * 2 * maxReplyLength * 12 + 64 * 1024
+const maxReplyBytes = 2 * 2 * maxReplyCodePoints * 12 + 64 * 1024
 
 /** Largest body of a form with a file. */
 const maxUploadBytes = 12 * 1000 * 1000

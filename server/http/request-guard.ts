@@ -7,8 +7,8 @@ import { decodeUtf8 } from '#core/urls.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { securityTextPath } from '#server/http/security-text.ts'
 
-/** Longest request target, in bytes (RFC 9110, 4.1 recommends at least 8000). */
-export const maxTargetLength = 8192
+/** Longest request target (RFC 9110, 4.1 recommends at least 8000). */
+export const maxTargetBytes = 8192
 
 /** Most header fields, more than any browser and proxy send together. */
 export const maxHeaders = 100
@@ -56,7 +56,7 @@ export interface GuardRules {
 /** Checks a request. */
 export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms }: GuardRules): Verdict {
   if (!line.httpVersion.startsWith('1.')) return refuse(505)
-  if (line.url.length > maxTargetLength) return refuse(414)
+  if (line.url.length > maxTargetBytes) return refuse(414)
   if (line.rawHeaders.length > maxHeaders * 2) return refuse(431)
   const target = splitTarget(line.url)
   if (!target) return refuse(400)
@@ -92,8 +92,8 @@ function isSentByOthers(rawHeaders: readonly string[], own: string, path: string
   return valuesOf(rawHeaders, 'origin').some((origin) => origin !== own && !(origin === 'null' && isOurs))
 }
 
-function valuesOf(rawHeaders: readonly string[], wanted: string): string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === wanted)
+function valuesOf(rawHeaders: readonly string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === name)
 }
 
 function refuse(status: number): Verdict {

@@ -5,8 +5,8 @@ import { visitsPath } from '#core/statistics/visit-report.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
 
-/** Longer paths are cut; the guard has refused them anyway. Characters. */
-const maxPathLength = 300
+/** Longer paths are cut; the guard has refused them anyway. */
+const maxPathChars = 300
 
 /**
  * Writes the line when the response is sent or the client has disconnected. It holds no query, no header, no body and no
@@ -38,5 +38,5 @@ export function loggedPath(url: string): string {
   return url
     .replace(/^https?:\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '')
-    .slice(0, maxPathLength)
+    .slice(0, maxPathChars)
 }

@@ -17,10 +17,10 @@ export function createRouteMatcher(routes: readonly string[]): MatchRoute {
 export function createLoadedRouteMatcher(
   loadRoutes: () => readonly string[] | Promise<readonly string[]>,
 ): (path: string) => Promise<string | undefined> {
-  let made: { routes: readonly string[]; match: MatchRoute } | undefined
+  let cached: { routes: readonly string[]; match: MatchRoute } | undefined
   return async (path) => {
     const routes = await loadRoutes()
-    if (made?.routes !== routes) made = { routes, match: createRouteMatcher(routes) }
-    return made.match(path)
+    if (cached?.routes !== routes) cached = { routes, match: createRouteMatcher(routes) }
+    return cached.match(path)
   }
 }

@@ -53,12 +53,12 @@ test('a body that fails while it is sent closes the connection and rejects', asy
   expect(failures).toEqual([new Error('the disk is gone')])
 })
 
-test('a client that disconnects before the response is ready is not an error, and the body is cancelled', async () => {
-  const gone = Promise.withResolvers<unknown>()
+test('a client that disconnects before the response is ready is not an error, and the body is canceled', async () => {
+  const canceled = Promise.withResolvers<unknown>()
   const sent = Promise.withResolvers<void>()
   const server = createServer((request, response) => {
     response.once('close', () => {
-      const body = new ReadableStream({ cancel: gone.resolve })
+      const body = new ReadableStream({ cancel: canceled.resolve })
       sendResponse(new Response(body), request, response).then(sent.resolve, sent.reject)
     })
   })
@@ -68,5 +68,5 @@ test('a client that disconnects before the response is ready is not an error, an
   await once(server, 'request')
   socket.destroy()
   await expect(sent.promise).resolves.toBeUndefined()
-  await gone.promise
+  await canceled.promise
 })

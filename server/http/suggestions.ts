@@ -8,8 +8,8 @@ import type { AppEnvironment } from '#server/http/request-info.ts'
 /** Suggestions per response; the results page lists more. */
 const maxSuggestions = 6
 
-/** Longest query that is answered, in UTF-16 units. */
-const maxQueryLength = 100
+/** Longest query that is answered. */
+const maxQueryChars = 100
 
 /** The same for everybody until the next build. Short, because the address names no build. */
 const caching = { 'Cache-Control': 'public, max-age=300' } as const
@@ -18,7 +18,7 @@ const caching = { 'Cache-Control': 'public, max-age=300' } as const
 export function suggestionsFor(search: Search, parameters: URLSearchParams): Suggestions | undefined {
   const locale = parameters.get('locale') ?? ''
   const query = (parameters.get('q') ?? '').trim()
-  if (!isLocale(locale) || query.length > maxQueryLength) return undefined
+  if (!isLocale(locale) || query.length > maxQueryChars) return undefined
   const { results, corrected } = search.find({
     query,
     locale,

@@ -7,7 +7,7 @@ import type { Device } from '#core/statistics/service.ts'
 import { maxReportedPages, navigationTypes, type VisitReport } from '#core/statistics/visit-report.ts'
 import { vitalNames } from '#core/statistics/web-vitals.ts'
 import type { RecordVisit } from '#server/counts/visits.ts'
-import { createAllowance } from '#server/http/allowance.ts'
+import { createMemoryRateLimit } from '#server/http/memory-rate-limit.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 import type { AppEnvironment } from '#server/http/request-info.ts'
 
@@ -35,7 +35,7 @@ const visitReport: z.ZodType<VisitReport> = z.strictObject({
  */
 export function answerVisits(record: RecordVisit, logger: Pick<Logger, 'warn'>, now?: () => number) {
   const onRefused = (dropped: number) => logger.warn({ dropped }, 'reports of visits dropped')
-  const mayReport = createAllowance({ ...limits, onRefused, ...(now && { now }) })
+  const mayReport = createMemoryRateLimit({ ...limits, onRefused, ...(now && { now }) })
   const answer = (status: 204 | 400 | 415 | 429) =>
     new Response(null, { status, ...(status === 429 && { headers: { 'Retry-After': '60' } }) })
   return async ({ env, req }: Context<AppEnvironment>): Promise<Response> => {

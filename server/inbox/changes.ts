@@ -6,7 +6,7 @@ import { formByName, policeForm, type SubmissionKind } from '#core/forms/definit
 import { isBlank, withoutControls } from '#core/forms/text.ts'
 import { lengthOf } from '#core/forms/validate.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
-import { maxReplyLength, type InboxChange, type InboxOutcome, type InboxProblem } from '#core/inbox/service.ts'
+import { maxReplyCodePoints, type InboxChange, type InboxOutcome, type InboxProblem } from '#core/inbox/service.ts'
 import { staffWith, userById } from '#server/db/accounts.ts'
 import { actorName, recordChange } from '#server/db/audit.ts'
 import { addEvent, updateSubmission } from '#server/db/inbox.ts'
@@ -62,7 +62,7 @@ async function resolveChange(
     case 'reply': {
       const text = withoutControls(change.text).toWellFormed().trim()
       if (isBlank(text)) return 'empty'
-      if (lengthOf(text) > maxReplyLength) return 'long'
+      if (lengthOf(text) > maxReplyCodePoints) return 'long'
       if (change.kind === 'reply' && replyTo(submission) === undefined) return 'forbidden'
       return { ...change, text }
     }

@@ -178,11 +178,11 @@ async function forget({ database, mailFolder, actor, now, warn }: CommandTools, 
     database,
     async (db, record) => {
       const { theirs } = await findSubmissionsBy(db, email, named)
-      const gone: string[] = []
-      for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) gone.push(reference)
+      const deletedReferences: string[] = []
+      for (const { id, reference } of theirs) if (await deleteSubmission(db, id)) deletedReferences.push(reference)
       // The audit is stored longer than the submissions, so it does not name the sender.
-      record(...gone.map((reference) => ({ actor, action: 'forget', reference })))
-      return gone
+      record(...deletedReferences.map((reference) => ({ actor, action: 'forget', reference })))
+      return deletedReferences
     },
     now,
   )
@@ -223,8 +223,8 @@ async function findSubmissionsBy(
 }
 
 function describeDoubtful({ reference, account_id }: Submission): string {
-  const why = account_id === null ? 'contains the address only in its text' : 'was sent when the address belonged to another account'
-  return `${reference} ${why}. Read it in the inbox. If it is from this person, add its reference to the command.`
+  const reason = account_id === null ? 'contains the address only in its text' : 'was sent when the address belonged to another account'
+  return `${reference} ${reason}. Read it in the inbox. If it is from this person, add its reference to the command.`
 }
 
 async function staff({ database, now }: CommandTools): Promise<string> {

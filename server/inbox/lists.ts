@@ -1,4 +1,4 @@
-/** Lists of submissions: their pages, their folders, and the neighbours of a submission in them. */
+/** Lists of submissions: their pages, their folders, and the neighbors of a submission in them. */
 import type { Account } from '#core/accounts/service.ts'
 import { policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
 import { isBlank } from '#core/forms/text.ts'
@@ -17,7 +17,7 @@ import {
 import { searchTerms } from '#core/inbox/terms.ts'
 import { staffWith } from '#server/db/accounts.ts'
 import { actorName } from '#server/db/audit.ts'
-import { countFolders, countList, listPart, neighboursIn, type ListFilter } from '#server/db/inbox.ts'
+import { countFolders, countList, listPart, neighborsIn, type ListFilter } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import { submissionByReference } from '#server/db/submissions.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
@@ -84,17 +84,17 @@ export async function findReference(context: InboxContext, staff: Account, refer
   return undefined
 }
 
-export async function findNeighbours(
+export async function findNeighbors(
   context: InboxContext,
   staff: Account,
   query: InboxQuery,
   reference: string,
-): ReturnType<InboxService['neighbours']> {
+): ReturnType<InboxService['neighbors']> {
   const filter = await filterOf(context, staff, query)
   const submission = await findReadable(context, staff, reference)
-  // Access to lists of police submissions is recorded; neighbours would be shown without a record.
+  // Access to lists of police submissions is recorded; neighbors would be shown without a record.
   if (!submission || filter.kinds.includes(policeForm.name)) return { before: undefined, after: undefined }
-  return neighboursIn(await context.database.forReading(), filter, submission)
+  return neighborsIn(await context.database.forReading(), filter, submission)
 }
 
 /** Whom a submission of a kind can be assigned to. @throws AccessDenied */

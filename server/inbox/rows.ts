@@ -10,8 +10,8 @@ import { firstAnswers } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Submission } from '#server/db/submissions.ts'
 
-/** Characters of a submission that a list shows. UTF-16 units. */
-const excerptLength = 200
+/** What a list shows of a submission. */
+const excerptChars = 200
 
 /** Submissions as rows; rows of police submissions show neither sender nor content. */
 export async function rowsOf({ db }: Database, found: readonly Submission[]): Promise<InboxRow[]> {
@@ -57,5 +57,5 @@ function excerptOf({ form }: Submission, values: FormValues): string {
     ({ name, kind, choices }) => kind !== 'email' && name !== 'fullName' && name !== 'companyName' && kind !== 'checkbox' && !choices,
   )
   const text = textFields.flatMap(({ name }) => values[name] ?? []).join(' ')
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, excerptLength).toWellFormed()
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, excerptChars).toWellFormed()
 }

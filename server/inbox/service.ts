@@ -5,7 +5,7 @@
 import type { InboxService } from '#core/inbox/service.ts'
 import { changeSubmission } from '#server/inbox/changes.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
-import * as mails from '#server/inbox/dead-mails.ts'
+import * as mails from '#server/inbox/given-up-mails.ts'
 import { exportCsv } from '#server/inbox/export.ts'
 import * as lists from '#server/inbox/lists.ts'
 import { openSubmission, readCertificate } from '#server/inbox/submission.ts'
@@ -15,7 +15,7 @@ export function createInboxService(context: InboxContext): InboxService {
   return {
     list: lists.listPage.bind(null, context),
     findReference: lists.findReference.bind(null, context),
-    neighbours: lists.findNeighbours.bind(null, context),
+    neighbors: lists.findNeighbors.bind(null, context),
     exportCsv: exportCsv.bind(null, context),
 
     openSubmission: openSubmission.bind(null, context),
@@ -23,8 +23,8 @@ export function createInboxService(context: InboxContext): InboxService {
     listAssignees: lists.listAssignees.bind(null, context),
     change: changeSubmission.bind(null, context),
 
-    countDeadMails: mails.countDeadMails.bind(null, context),
-    listDeadMails: mails.listDeadMails.bind(null, context),
+    countGivenUpMails: mails.countGivenUpMails.bind(null, context),
+    listGivenUpMails: mails.listGivenUpMails.bind(null, context),
     retryMails: mails.retryMails.bind(null, context),
     discardMails: mails.discardMails.bind(null, context),
     restoreMails: mails.restoreMails.bind(null, context),

@@ -47,10 +47,14 @@ export function replyTo({ email, suspicion, form }: Submission): string | undefi
 }
 
 function eventOf({ id, kind, at, actor, text, mail_id, mailState }: Awaited<ReturnType<typeof eventsOf>>[number]): InboxEvent {
-  // Sent mails are deleted from the outbox after some time.
-  const mail =
-    mail_id === null ? undefined : mailState === 'dead' || mailState === 'discarded' || mailState === 'waiting' ? mailState : 'sent'
+  const mail = mail_id === null ? undefined : replyState(mailState)
   return { id, kind, at, actor: makeVisible(actor), text: text === null ? undefined : makeVisible(text), mail }
+}
+
+function replyState(state: string | null): InboxEvent['mail'] {
+  if (state === 'dead') return 'given-up'
+  // Sent mails are deleted from the outbox after some time.
+  return state === 'discarded' || state === 'waiting' ? state : 'sent'
 }
 
 /** The certificate of a submission, encrypted. @throws AccessDenied */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { withoutAddresses } from '#core/without-addresses.ts'
 import type { Database } from '#server/db/open.ts'
-import { countDead, leaseMails, markFailed, markSent, maxRetryDelayMs, nextDue, type Mail } from '#server/db/outbox.ts'
+import { countGivenUp, leaseMails, markFailed, markSent, maxRetryDelayMs, nextDue, type Mail } from '#server/db/outbox.ts'
 import { MailRefused, sendTimeoutMs, type Email, type SendMail } from '#server/mail/transport.ts'
 
 /** Mails that one process sends at once. */
@@ -129,7 +129,7 @@ export function startMailWorker({
   }
 
   const running = run()
-  void countDead(database).then(
+  void countGivenUp(database).then(
     (count) => count > 0 && logger.warn({ count }, 'mails were given up; staff find them in the inbox, under /dashboard/inbox/mails'),
     () => {},
   )

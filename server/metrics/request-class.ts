@@ -56,8 +56,8 @@ export function createRequestClassifier({ files, routes, endpoints }: KnownPaths
     if (found) return found
     const file = files.get(path)
     if (!file) return classOfOther(path)
-    const made = classOfFile(path, file)
-    known.set(path, made)
-    return made
+    const requestClass = classOfFile(path, file)
+    known.set(path, requestClass)
+    return requestClass
   }
 }

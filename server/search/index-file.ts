@@ -133,7 +133,7 @@ function readVocabulary(db: Database.Database, locale: Locale): Omit<LexiconData
     .raw()
     .all(locale)
   const written = db
-    .prepare<[string], [string, number, string | null]>('select surface, term, spelt from surfaces where locale = ?')
+    .prepare<[string], [string, number, string | null]>('select surface, term, spelling from surfaces where locale = ?')
     .raw()
     .all(locale)
   const [{ dictionary } = { dictionary: '{"synonyms":[],"compounds":[],"stopWords":[]}' }] = db
@@ -142,7 +142,7 @@ function readVocabulary(db: Database.Database, locale: Locale): Omit<LexiconData
   const { synonyms, compounds, stopWords } = JSON.parse(dictionary) as IndexedDictionary
   return {
     surfaces: new Map(written.map(([surface, term]) => [surface, term])),
-    spelt: new Map(written.flatMap(([surface, , spelt]) => (spelt === null ? [] : [[surface, spelt]]))),
+    spellings: new Map(written.flatMap(([surface, , spelling]) => (spelling === null ? [] : [[surface, spelling]]))),
     terms: new Map(terms.map(([id, term]) => [term, id])),
     frequencies: terms.map(([, , count]) => count),
     synonyms,

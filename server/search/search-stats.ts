@@ -4,8 +4,8 @@ import type { RecordSearch } from '#core/services.ts'
 import { createDailyCounter } from '#server/counts/daily-counter.ts'
 import type { Database } from '#server/db/open.ts'
 
-/** Longest query that is stored, in UTF-16 units. */
-const maxQueryLength = 80
+/** Longest query that is stored. */
+const maxQueryChars = 80
 
 /**
  * What may be personal: a mail, web or network address (IPv4 and IPv6, in any notation), a number of five digits or more with anything but
@@ -17,7 +17,7 @@ const personal =
 /** A query as it is stored: in lower case, with single spaces. `undefined` if it may be personal. */
 export function storableQuery(query: string): string | undefined {
   const plain = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  return plain.length < 2 || plain.length > maxQueryLength || personal.test(plain) || /\p{C}/u.test(plain) ? undefined : plain
+  return plain.length < 2 || plain.length > maxQueryChars || personal.test(plain) || /\p{C}/u.test(plain) ? undefined : plain
 }
 
 /** @param clock the present time */

@@ -20,7 +20,7 @@ export function createImageFolder(dir: string, build: string, remove: typeof rm 
   const own = join(dir, build)
   /** A hash, because the address comes from the client. */
   const fileOf = (address: string) => join(own, `${createHash('sha256').update(address).digest('hex').slice(0, 32)}.png`)
-  let swept: Promise<void> | undefined
+  let cleanup: Promise<void> | undefined
 
   async function removeOthers(): Promise<void> {
     const others = (await readdir(dir)).filter((name) => name !== build)
@@ -28,19 +28,19 @@ export function createImageFolder(dir: string, build: string, remove: typeof rm 
   }
 
   /** Runs once. After a failure, which rejects for the callers that wait, the next call tries again. */
-  function sweep(): Promise<void> {
-    swept ??= removeOthers().catch((error: unknown) => {
-      swept = undefined
+  function cleanUp(): Promise<void> {
+    cleanup ??= removeOthers().catch((error: unknown) => {
+      cleanup = undefined
       throw error
     })
-    return swept
+    return cleanup
   }
 
   return {
     read: (address) => readFile(fileOf(address)).catch(() => undefined),
     async write(address, png) {
       await mkdir(own, { recursive: true }) // each time: a process of another build may have removed it
-      await sweep()
+      await cleanUp()
       const whole = fileOf(address)
       const part = `${whole}.${randomUUID()}`
       await writeFile(part, png)

@@ -55,6 +55,6 @@ test('a fitted line is at most as wide as the limit', () => {
 })
 
 test('the folder of the fonts holds the license of every family', () => {
-  const licences = readdirSync(new URL('fonts', import.meta.url)).filter((name) => name.endsWith('.OFL.txt'))
-  expect(licences.sort()).toEqual(['commissioner', 'ibm-plex-mono', 'noto-sans-sc', 'vazirmatn'].map((family) => `${family}.OFL.txt`))
+  const licenses = readdirSync(new URL('fonts', import.meta.url)).filter((name) => name.endsWith('.OFL.txt'))
+  expect(licenses.sort()).toEqual(['commissioner', 'ibm-plex-mono', 'noto-sans-sc', 'vazirmatn'].map((family) => `${family}.OFL.txt`))
 })

@@ -120,5 +120,5 @@ test('an image that can’t be written to disk is still returned', async () => {
   writeFileSync(join(dataDir, 'share'), 'a file where a folder should be')
   const images = create({ dataDir })
   expect(await images.get('/share/en/blog.png')).toMatchObject({ png: Buffer.from('png') })
-  expect(images.lines.map(({ msg }) => msg)).toEqual(['a share image could not be kept'])
+  expect(images.lines.map(({ msg }) => msg)).toEqual(['a share image could not be stored'])
 })

@@ -64,7 +64,7 @@ export function createShareImages({ content, findText, renderer, dataDir, buildI
     const { title, section: kind } = text
     const png = await renderer.render({ locale, title, kind, brand: site.brand, picture: pictureOf(path, content) })
     if (png === 'busy') return png
-    await folder.write(address, png).catch((error: unknown) => logger.warn({ err: error }, 'a share image could not be kept'))
+    await folder.write(address, png).catch((error: unknown) => logger.warn({ err: error }, 'a share image could not be stored'))
     return describe(png)
   }
 

@@ -23,13 +23,13 @@ export interface ParsedForm {
 const retryUnavailableSeconds = 30
 
 /** The problem of a form whose certificate no longer exists. */
-export const uploadGone: Problem = { field: 'certificate', message: 'form.uploadGone' }
+export const uploadUnavailable: Problem = { field: 'certificate', message: 'form.uploadGone' }
 
 /** Returns the form. Characters that are not accepted become spaces, so that the next attempt succeeds. */
 export function rejectSubmission(
   { values, key = createIdempotencyKey(), upload }: Pick<ParsedForm, 'values' | 'key' | 'upload'>,
   status: number,
-  why: Pick<Partial<RejectedSubmission>, 'problems' | 'reason' | 'minutes' | 'reference'>,
+  details: Pick<Partial<RejectedSubmission>, 'problems' | 'reason' | 'minutes' | 'reference'>,
 ): SubmissionOutcome & { accepted: false } {
   const shown = Object.fromEntries(Object.entries(values).map(([name, texts]) => [name, texts.map(withoutControls)]))
   return {
@@ -40,7 +40,7 @@ export function rejectSubmission(
       problems: [],
       idempotencyKey: key,
       ...(upload && { upload: { id: upload.id, name: upload.name } }),
-      ...why,
+      ...details,
     },
   }
 }

@@ -141,7 +141,7 @@ export function createRetentionRun(
       if (inUse && !wasInUse) {
         logger.warn(
           { reason: inUse.message },
-          'expired data was deleted, but the log of SQLite may contain it until its reader ends. It is tried again each hour',
+          'expired data was deleted, but the log of SQLite may contain it until its reader ends. The server retries each hour',
         )
       }
       wasInUse = inUse !== undefined

@@ -16,13 +16,16 @@ const hourSeconds = 3600
  * Forms per hour from one address, which an office or an agency may share: with a proof of work, and without one, as from a browser without
  * script. Police submissions have none.
  */
-const perAddress: Readonly<Record<FormDefinition['name'], { proven: number; unproven: number }>> = {
-  contact: { proven: 20, unproven: 10 },
-  dataset: { proven: 20, unproven: 10 },
-  abuse: { proven: 20, unproven: 10 },
-  police: { proven: 30, unproven: 30 },
-  feedback: { proven: 60, unproven: 60 },
+const perAddress: Readonly<Record<FormDefinition['name'], { withProofOfWork: number; withoutProofOfWork: number }>> = {
+  contact: { withProofOfWork: 20, withoutProofOfWork: 10 },
+  dataset: { withProofOfWork: 20, withoutProofOfWork: 10 },
+  abuse: { withProofOfWork: 20, withoutProofOfWork: 10 },
+  police: { withProofOfWork: 30, withoutProofOfWork: 30 },
+  feedback: { withProofOfWork: 60, withoutProofOfWork: 60 },
 }
+
+/** Parts of the names of stored counters, in which the earlier release counts too while this one is rolled out. */
+const counterNames = { withProofOfWork: 'proven', withoutProofOfWork: 'unproven', suspected: 'suspected' } as const
 
 /** Forms per hour from one address that are suspected to be spam. */
 const maxSuspected = 3
@@ -56,7 +59,7 @@ export function limitsOf({
   form: FormDefinition
   values: FormValues
   clientAddress: string
-  trust: 'proven' | 'unproven' | 'suspected'
+  trust: keyof typeof counterNames
   /** Maximum number of forms of this kind from all senders together. */
   formsPerHour: number
 }): Limit[] {
@@ -66,7 +69,7 @@ export function limitsOf({
   const email = emailOf(form, values)?.toLowerCase()
   return [
     ...networkLimits(
-      { name: `${name} ${trust}`, max: trust === 'suspected' ? maxSuspected : perAddress[form.name][trust], windowSeconds },
+      { name: `${name} ${counterNames[trust]}`, max: trust === 'suspected' ? maxSuspected : perAddress[form.name][trust], windowSeconds },
       clientAddress,
     ),
     ...(email ? [{ name: `${name} email`, subject: email, max: perEmail, windowSeconds }] : []),

@@ -5,14 +5,14 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { findDuplicateValues, findUnknownChoices, readValues, validate } from '#core/forms/validate.ts'
-import { storeSubmission, UploadGone, type SubmissionRow } from '#server/db/submissions.ts'
+import { storeSubmission, UploadUnavailable, type SubmissionRow } from '#server/db/submissions.ts'
 import { claimedUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
 import type { SubmissionContext } from '#server/submissions/context.ts'
 import { verifyProofOfWork } from '#server/submissions/proof-of-work.ts'
 import { readForm, UnreadableForm, type FormFields } from '#server/submissions/read-form.ts'
 import { createIdempotencyKey, createReceipt, createReference, parseUuid } from '#server/submissions/references.ts'
-import { rejectLimited, rejectSubmission, rejectUnavailable, uploadGone, type ParsedForm } from '#server/submissions/rejections.ts'
+import { rejectLimited, rejectSubmission, rejectUnavailable, uploadUnavailable, type ParsedForm } from '#server/submissions/rejections.ts'
 import { emailOf, limitsOf, mailsOf, senderName } from '#server/submissions/rules.ts'
 import { createUploadReceiver, type UploadReceiver } from '#server/submissions/uploads.ts'
 
@@ -37,7 +37,8 @@ export async function submit(context: SubmissionContext, submitted: SubmittedFor
     return checkForm(context, submitted, parsedForm, fields) ?? (await acceptSubmission(context, submitted, parsedForm))
   } catch (error) {
     if (error instanceof LimitReached) return rejectLimited(parsedForm, error)
-    if (error instanceof UploadGone) return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadGone] })
+    if (error instanceof UploadUnavailable)
+      return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadUnavailable] })
     context.logger.error({ form: form.name, err: error }, 'a form could not be stored')
     return rejectUnavailable(parsedForm)
   }
@@ -96,7 +97,7 @@ async function acceptSubmission(
   const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString()
   const proofOfWork = await verifyProofOfWork(db, parsedForm.proofOfWork, form.name, now)
   const suspicion = parsedForm.honeypot ? 'honeypot' : proofOfWork.kind === 'invalid' ? 'proof' : null
-  const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'proven' : 'unproven'
+  const trust = suspicion !== null ? 'suspected' : proofOfWork.kind === 'valid' ? 'withProofOfWork' : 'withoutProofOfWork'
   const limits = limitsOf({ form, values: parsedForm.values, clientAddress, trust, formsPerHour })
   const salt = await limitSalt(db, now)
   const row: SubmissionRow = {
@@ -144,9 +145,9 @@ function hashOf({ name, fields }: FormDefinition, { values, upload }: ParsedForm
 
 /** Other values under a used key: the visitor decides whether to send them too. */
 function rejectChanged(parsedForm: ParsedForm, { reference }: SubmissionRow): SubmissionOutcome {
-  const why = { reason: 'changed', reference } as const
+  const details = { reason: 'changed', reference } as const
   const next = { ...parsedForm, key: createIdempotencyKey() }
   return parsedForm.isUploadClaimed
-    ? rejectSubmission({ ...next, upload: undefined }, 409, { ...why, problems: [uploadGone] })
-    : rejectSubmission(next, 409, why)
+    ? rejectSubmission({ ...next, upload: undefined }, 409, { ...details, problems: [uploadUnavailable] })
+    : rejectSubmission(next, 409, details)
 }

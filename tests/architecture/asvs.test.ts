@@ -8,12 +8,12 @@ const document = readFileSync('docs/asvs.md', 'utf8')
 const levels = JSON.parse(readFileSync('tests/architecture/asvs-5.0.0.json', 'utf8')) as Record<string, number>
 
 const rows = [...document.matchAll(/^\| v5\.0\.0-([\d.]+) \| (\d) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, id, level, about, status, how, tests]) => ({
+  ([, id, level, about, status, explanation, tests]) => ({
     id: id!,
     level: Number(level),
     about: about!,
     status: status!,
-    how: how!,
+    explanation: explanation!,
     tests: tests!,
   }),
 )
@@ -54,8 +54,8 @@ test('what is unmet is listed at the top, and nothing else', () => {
 })
 
 test('each file and test that a row names exists, and each rule is one of the requirements', () => {
-  const missing = rows.flatMap(({ id, how, tests }) => {
-    const files = [...`${how} ${tests}`.matchAll(/`([\w-]+\/[\w./-]+\.\w+)`/g)].map(([, path]) => path!)
+  const missing = rows.flatMap(({ id, explanation, tests }) => {
+    const files = [...`${explanation} ${tests}`.matchAll(/`([\w-]+\/[\w./-]+\.\w+)`/g)].map(([, path]) => path!)
     const rules = tests === '-' ? [] : tests.split(', ').filter((name) => !name.startsWith('`'))
     return [...files.filter((path) => !existsSync(path)), ...rules.filter((rule) => !known.has(rule))].map((name) => `${id}: ${name}`)
   })

@@ -47,7 +47,8 @@ test('the files that comments name exist', () => {
 })
 
 /** A comment that ends with a unit or is nothing else: `/** How long to wait. Milliseconds. *\/`. */
-const unit = /(?:^|[.:;])[\s*]*(?:Milliseconds|Seconds|Minutes|Hours|Days|Bytes|Pixels|Ems)\.[\s*]*$/
+const unit =
+  /(?:^|[.:;])[\s*]*(?:In )?(?:Microseconds|Milliseconds|Seconds|Minutes|Hours|Days|Bytes|Kilobytes|Megabytes|(?:CSS )?[Pp]ixels|Ems|Percent|Degrees(?: \w+)?|Characters|Code points|UTF-16 (?:code )?units)\.[\s*]*$/
 
 test('names say units, not comments', () => {
   const found = sources.flatMap((file) =>

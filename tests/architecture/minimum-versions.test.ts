@@ -24,8 +24,8 @@ function partsOf(version: string): number[] {
 /** Whether a version is not older than another. A pre-release counts as the version before which it was published. */
 function isAtLeast(version: string, least: string): boolean {
   if (version.startsWith(`${least}-`)) return false
-  const wanted = partsOf(least)
-  const difference = partsOf(version).map((part, index) => part - wanted[index]!)
+  const leastParts = partsOf(least)
+  const difference = partsOf(version).map((part, index) => part - leastParts[index]!)
   return (difference.find((part) => part !== 0) ?? 0) >= 0
 }
 

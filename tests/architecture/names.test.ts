@@ -7,34 +7,46 @@ import { expect, test } from 'vitest'
 const replacements: Readonly<Record<string, string>> = {
   again: 'retry or repeat',
   asked: 'requested, query or question',
+  begun: 'what was begun: session, upload',
   catalogue: 'catalog (of datasets and scrapers) or messages',
+  dead: 'given up',
   desk: 'service, or mailbox for an address that answers',
   door: 'auth, log-in or sign-in',
   fragment: 'static HTML',
   given: 'input or values',
+  gone: 'deleted, not found or closed',
   grave: 'destructive',
   held: 'rejected, locked or on hold',
+  how: 'the kind of thing: navigation type, action, explanation',
+  impatient: 'fail fast',
   insight: 'usage report',
   keep: 'cache, store, retain, preserve or draft',
   keeps: 'caches, stores or retains',
   kept: 'cached, stored, retained, preserved or draft',
+  legible: 'readable',
   letter: 'email',
+  made: 'what was made: cached, dynamic, result',
   mended: 'corrected',
   office: 'services',
   park: 'hoist',
   parked: 'hoisted',
   postman: 'mail worker',
   proof: 'proof of work, or reauthentication',
-  quiet: 'no referrer',
+  quiet: 'no referrer; of an alert: does not fire',
+  rested: 'after idle',
   said: 'message, label or announcement',
+  sought: 'searched terms',
   spare: 'backup',
   starter: 'bootstrap',
+  swept: 'cleanup',
   tidy: 'retention',
   tidying: 'retention',
   told: 'status or message',
   topic: 'offer',
   trouble: 'problem, failure or rejection',
   twin: 'Markdown alternate',
+  wanted: 'what is wanted: target count, next query, requirement',
+  why: 'reason, explanation or details',
   words: 'values, labels, frontmatter, terms or text',
 }
 
@@ -70,10 +82,16 @@ const stringExceptions: Readonly<Record<string, Readonly<Record<string, string>>
   'scripts/videos/scripts/find-an-answer.ts': { 'keep exit': 'a query that the video types' },
   'server/auth/second-factor.ts': { 'account-spare-codes': 'kind of a mail, stored in the outbox' },
   'server/backup/commands.ts': { 'keep-days': 'option of the command backup' },
-  'server/db/outbox.ts': { held: 'state of a mail, stored in the outbox' },
-  'server/db/schema.ts': { held: 'state of a mail, stored in the outbox', proof: 'reason of a suspicion, stored with the submission' },
+  'server/db/account-export.ts': { 'created_at as made': 'key of the data that a visitor downloads' },
+  'server/db/outbox.ts': { dead: 'state of a mail, stored in the outbox', held: 'state of a mail, stored in the outbox' },
+  'server/db/schema.ts': {
+    dead: 'state of a mail, stored in the outbox',
+    held: 'state of a mail, stored in the outbox',
+    proof: 'reason of a suspicion, stored with the submission',
+  },
   'server/db/submissions.ts': { held: 'state of a mail, stored in the outbox', proof: 'reason of a suspicion, stored with the submission' },
   'server/http/security-headers.ts': { 'browsing-topics': 'feature of the header Permissions-Policy' },
+  'server/inbox/submission.ts': { dead: 'state of a mail, stored in the outbox' },
   'server/mail/account-emails.ts': { 'account-spare-codes': 'kind of a mail, stored in the outbox' },
   'server/submissions/proof-of-work.ts': { proof: 'name of a stored secret, which signs challenges that are open during a deployment' },
   'server/submissions/rules.ts': { held: 'state of a mail, stored in the outbox' },
@@ -82,6 +100,9 @@ const stringExceptions: Readonly<Record<string, Readonly<Record<string, string>>
   'tooling/launch/test-steps.ts': { 'foreign words': 'words of a language' },
   'tooling/search/search-index.ts': { words: 'words of the language' },
 }
+
+/** Keys of messages that are public. */
+const keyExceptions: Readonly<Record<string, string>> = { 'form.uploadGone': 'sent by pages that were open before a deployment' }
 
 /** Files whose name contains a replaced word with another meaning. */
 const fileExceptions = new Set(['foreign-words.ts'])
@@ -104,8 +125,8 @@ function replacedWordIn(name: string): string | undefined {
 
 function findReplacedWord(name: string): string | undefined {
   if (name in exceptions) return undefined
-  // Terms of the glossary.
-  return wordsIn(name.replaceAll(/proof[-_]?of[-_]?work|given[-_ ]?up/gi, ''))
+  // Terms of the glossary and of schema.org.
+  return wordsIn(name.replaceAll(/proof[-_]?of[-_]?work|given[-_ ]?up|how[-_ ]?to/gi, ''))
     .flatMap((word) => [word, word.replace(/s$/, '')])
     .find((word) => Object.hasOwn(replacements, word))
 }
@@ -115,12 +136,22 @@ interface Names {
   identifiers: Set<string>
   /** Strings of at most four words, and parts of templates: a state, an event, a key. Longer ones are sentences. */
   strings: Set<string>
+  /** Messages of the log, of any length. */
+  logMessages: Set<string>
 }
 
 function namesIn(file: string): Names {
   const identifiers = new Set<string>()
   const strings = new Set<string>()
+  const logMessages = new Set<string>()
   new Visitor({
+    CallExpression({ callee, arguments: values }) {
+      if (callee.type !== 'MemberExpression') return
+      const { object } = callee
+      const owner = object.type === 'MemberExpression' ? object.property : object
+      if (owner.type !== 'Identifier' || owner.name !== 'logger') return
+      for (const value of values) if (value.type === 'Literal' && typeof value.value === 'string') logMessages.add(value.value)
+    },
     Identifier: ({ name }) => void identifiers.add(name),
     PrivateIdentifier: ({ name }) => void identifiers.add(name),
     Literal({ value }) {
@@ -135,7 +166,7 @@ function namesIn(file: string): Names {
       for (const [, alias] of raw.matchAll(/\bas (\w+)/g)) strings.add(alias!)
     },
   }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
-  return { identifiers, strings }
+  return { identifiers, strings, logMessages }
 }
 
 function isName(text: string): boolean {
@@ -170,14 +201,28 @@ test('no string that names something contains a replaced word', () => {
   expect(unused).toEqual([])
 })
 
+test('no log message contains a replaced word', () => {
+  const messages = [...namesByFile].flatMap(([file, names]) => [...names.logMessages].map((text) => ({ file, text })))
+  expect(messages.length).toBeGreaterThan(20)
+  expect(messages.filter(({ text }) => replacedWordIn(text) !== undefined).map(({ file, text }) => explain(file, text))).toEqual([])
+})
+
 test('no file or folder is named by a replaced word', () => {
   const names = globSync('{app,bench,core,scripts,server,tests,tooling}/**').map((path) => path.split('/').at(-1)!)
   expect([...new Set(names)].filter((name) => !fileExceptions.has(name) && replacedWordIn(name) !== undefined)).toEqual([])
 })
 
+test('no name in the files for operators contains a replaced word', () => {
+  const names = globSync('deploy/**/*.yaml').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^[\s-]*(?:name|alert|record): (.+)$/gm)].map(([, name]) => ({ file, name: name! })),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter(({ name }) => replacedWordIn(name) !== undefined).map(({ file, name }) => explain(file, name))).toEqual([])
+})
+
 test('no message key contains a replaced word', () => {
   const keys = readFileSync('content/messages/en.yaml', 'utf8').matchAll(/^([\w.-]+):/gm)
-  expect([...keys].map(([, key]) => key!).filter((key) => replacedWordIn(key) !== undefined)).toEqual([])
+  expect([...keys].map(([, key]) => key!).filter((key) => replacedWordIn(key) !== undefined)).toEqual(Object.keys(keyExceptions))
 })
 
 /** Placeholders of messages that translators could not understand, with those to use instead. */
@@ -191,4 +236,10 @@ test('no placeholder of a message contains a replaced word', () => {
 
 test.each(Object.keys(exceptions))('the exception %s is in use', (name) => {
   expect([...namesByFile.values()].some(({ identifiers }) => identifiers.has(name))).toBe(true)
+})
+
+test('no constant number is a length without a unit', () => {
+  const isUnclear = /^(?:export )?const (\w*[lL]ength) = [\d_ *.]+$/gm
+  const found = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(isUnclear)].map(([, name]) => `${file}: ${name}`))
+  expect(found).toEqual([])
 })

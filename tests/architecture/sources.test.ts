@@ -10,7 +10,7 @@ test.each([
   ['a date from a string without time zone', /new Date\((?:'[^']*(?<!Z)'|`[^`]*(?<!Z)`)\)/],
   // The direction follows from the language; values such as addresses are `ltr` in every language.
   ['a hard-coded right-to-left direction (L11)', /\bdir="rtl"/],
-  // Chinese has a colon of its own: `form.labelledValue` joins in each language.
+  // Chinese has a colon of its own: `form.labeledValue` joins in each language.
   ['a text of the site that is joined by an English colon', /\{(?:t\([^`]*\)|\w+\.(?:submit|label|title))\}: \$\{/],
   ['a day in milliseconds, which `core/durations.ts` names', /\b(?:86_?400_?000|24 \* 60 \* 60 \* 1000)\b/],
 ])('no source has %s', (_, pattern) => {

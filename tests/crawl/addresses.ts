@@ -29,7 +29,7 @@ export function readShard(text: string): Shard {
 }
 
 /**
- * The items of a shard. The languages of a page are neighbours and go to different shards. Each next page starts at the next shard, so
+ * The items of a shard. The languages of a page are neighbors and go to different shards. Each next page starts at the next shard, so
  * every shard has all languages and templates, for any number of shards and languages.
  */
 export function inShard<T>(items: readonly T[], { number, of }: Shard): T[] {

@@ -5,7 +5,7 @@ import { localeOfPath } from '#core/urls.ts'
 import { violations } from '../e2e/setup/axe.ts'
 import { startReact } from '../e2e/setup/react.ts'
 
-/** CSS pixels. */
+/** In CSS pixels, as Playwright counts. */
 export const viewport = { width: 390, height: 844 }
 /** The narrowest window without horizontal scrolling (WCAG 2.2, 1.4.10). */
 const narrowest = { width: 320, height: 844 }

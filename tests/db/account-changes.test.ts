@@ -46,8 +46,8 @@ onEach(
     await expect(service.deleteAccount(caller(), moved, { password: 'wrong wrong wrong', code: '' })).resolves.toMatchObject({
       problem: 'wrong',
     })
-    const gone = await service.deleteAccount(caller({ headers }), moved, reauthentication)
-    expect(browserHeaders(gone as { headers: Headers }, headers).get('Cookie')).toBe('')
+    const deletion = await service.deleteAccount(caller({ headers }), moved, reauthentication)
+    expect(browserHeaders(deletion as { headers: Headers }, headers).get('Cookie')).toBe('')
     await expect(service.findAccount(headers)).resolves.toBeUndefined()
     for (const table of ['users', 'sessions', 'credentials', 'account_links'] as const)
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])

@@ -34,7 +34,7 @@ onEach('D14: log-ins are logged with their result, the request and the account, 
   const ids = { requestId: 'r2', traceId: 't2' }
   await withRequestIds(ids, () => service.logIn(caller(), { email, password: 'wrong wrong wrong' }))
   await service.logIn(caller(), { email: 'nobody@client.example', password: 'wrong wrong wrong' })
-  const begun = (await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers }
+  const pending = (await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers }
   expect(read()).toEqual([
     expect.objectContaining({ event: 'log-in by password', result: 'wrong', account, ...ids, msg: 'account' }),
     expect.not.objectContaining({ account: expect.anything() }),
@@ -42,7 +42,7 @@ onEach('D14: log-ins are logged with their result, the request and the account, 
   ])
 
   advanceClock(2 * minute)
-  const waiting = browserHeaders(begun)
+  const waiting = browserHeaders(pending)
   await service.verifyCode(caller({ headers: waiting }), '000000')
   await service.verifyCode(caller({ headers: waiting }), appCode(key))
   await service.logInByPasskey(caller(), {})

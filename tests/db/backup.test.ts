@@ -126,13 +126,13 @@ onEach(
     const backups = await createBackups()
     const before = [...acknowledged]
     const end = new AbortController()
-    const made = backups.make(database.config).finally(() => end.abort())
+    const pendingBackup = backups.make(database.config).finally(() => end.abort())
     while (!end.signal.aborted) {
       await sendNext()
       // SQLite answers without waiting: the backup needs a turn.
       await setImmediate()
     }
-    const { rows } = await made
+    const { rows } = await pendingBackup
     expect(acknowledged.length).toBeGreaterThan(before.length)
 
     const target = await emptyDatabase(database.kind)
@@ -217,9 +217,9 @@ onEach('D33: a backup that is damaged changes nothing, also with --replace', asy
 onEach('D10: a backup is verified by restoring it into a temporary database', async (database) => {
   await fill(database)
   const backups = await createBackups()
-  const made = await backups.make(database.config)
+  const result = await backups.make(database.config)
   const backup = await findBackup(backups.store, 'latest')
-  expect(await verifyBackup(backups.store, backup, backups.decrypter)).toMatchObject({ rows: made.rows, ignored: [] })
+  expect(await verifyBackup(backups.store, backup, backups.decrypter)).toMatchObject({ rows: result.rows, ignored: [] })
   const entries = await listAccess(database.db)
   expect(entries.at(-1)).toMatchObject({ actor: 'ana', action: 'backup', reference: 'all' })
   expect(firstBrokenEntry(entries)).toBeUndefined()

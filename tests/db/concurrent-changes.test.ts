@@ -28,9 +28,9 @@ const newPassword = 'another quiet sentence'
 
 /** Starts a log-in that needs a code. @returns the cookies to send with the code */
 async function startLogIn({ service, caller, browserHeaders }: Accounts): Promise<Headers> {
-  const begun = await service.logIn(caller(), { email, password: validPassword })
-  expect(begun.done).toBe('code')
-  return browserHeaders(begun as { headers: Headers })
+  const pending = await service.logIn(caller(), { email, password: validPassword })
+  expect(pending.done).toBe('code')
+  return browserHeaders(pending as { headers: Headers })
 }
 
 /** Changes the password, as another process does. */
@@ -169,12 +169,12 @@ onEach('a log-in that began before a second factor was enabled requires its code
     key = (await enableSecondFactor(accounts, first)).key
   }
   const late = await openAccounts(interruptAfter(database, 'SelectQueryNode', 'credentials', on))
-  const begun = await late.service.logIn(caller(), { email, password: validPassword })
-  expect(begun.done).toBe('code')
+  const pending = await late.service.logIn(caller(), { email, password: validPassword })
+  expect(pending.done).toBe('code')
   // The session in which it was enabled.
   await expect(sessions(database)).resolves.toHaveLength(1)
   advanceClock(2 * minute)
-  const pendingHeaders = browserHeaders(begun as { headers: Headers })
+  const pendingHeaders = browserHeaders(pending as { headers: Headers })
   await expect(service.verifyCode(caller({ headers: pendingHeaders }), appCode(key))).resolves.toMatchObject({ done: true })
 })
 
@@ -340,8 +340,8 @@ onEach('a password reset cancels the set-up of a second factor', async (database
   const { service, caller } = accounts
   const headers = await createAccount(accounts)
   const account = (await service.findAccount(headers))!
-  const begun = await service.beginSecondFactor(caller({ headers }), account, validPassword)
-  const { key } = begun as { key: string }
+  const setup = await service.beginSecondFactor(caller({ headers }), account, validPassword)
+  const { key } = setup as { key: string }
   await service.requestPasswordReset(caller(), email)
   const reset = { token: await accounts.mailedToken(email), password: newPassword }
   const resetByOwner = async () => expect(service.resetPassword(caller(), reset)).resolves.toMatchObject({ done: true })

@@ -153,7 +153,7 @@ onEach('F24, I8: such a mail that was given up is listed once; to discard it dis
   await markFailed(database, gathering.id, { error: 'refused', now: noon })
   const { inbox: staffInbox, account } = await createInbox(database)
   const legal = await account('legal', reauthenticated)
-  expect((await staffInbox.listDeadMails(legal)).mails).toHaveLength(1)
+  expect((await staffInbox.listGivenUpMails(legal)).mails).toHaveLength(1)
   const { count, at } = await staffInbox.discardMails(legal, [gathering.id])
   expect(count).toBe(3)
   const audit = await inbox(database, 'audit')

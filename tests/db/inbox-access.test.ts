@@ -15,7 +15,7 @@ onEach('A11: each function of the inbox checks role, second factor and reauthent
   const contact = await latest(database, 'contact')
   const calls = (staff: Account, reference: string, form?: 'police') => [
     () => inbox.list(staff, { ...openQuery, kind: form }),
-    () => inbox.neighbours(staff, { ...openQuery, kind: form }, reference),
+    () => inbox.neighbors(staff, { ...openQuery, kind: form }, reference),
     () => inbox.listAssignees(staff, form ?? 'contact'),
     () => inbox.openSubmission(staff, reference),
     () => inbox.change(staff, reference, 0, { kind: 'close' }),
@@ -28,8 +28,8 @@ onEach('A11: each function of the inbox checks role, second factor and reauthent
     const all = [
       ...calls(nobody, contact.reference),
       () => inbox.findReference(nobody, contact.reference),
-      () => inbox.listDeadMails(nobody),
-      () => inbox.countDeadMails(nobody),
+      () => inbox.listGivenUpMails(nobody),
+      () => inbox.countGivenUpMails(nobody),
       () => inbox.discardMails(nobody, []),
       () => inbox.restoreMails(nobody, noon.toISOString()),
       () => inbox.retryMails(nobody),

@@ -34,7 +34,7 @@ onEach('a list can be paged forward and back', async (database) => {
   }
   const walks = async (query: InboxQuery, all: readonly string[]) => {
     for (const place of [0, 1, inboxPageSize - 1, inboxPageSize, all.length - 1]) {
-      expect(await inbox.neighbours(sales, query, all[place]!)).toEqual({ before: all[place - 1], after: all[place + 1] })
+      expect(await inbox.neighbors(sales, query, all[place]!)).toEqual({ before: all[place - 1], after: all[place + 1] })
     }
   }
   for (const order of ['newest', 'oldest', 'changed'] as const) {
@@ -58,10 +58,10 @@ onEach('a list can be paged forward and back', async (database) => {
   expect((await inbox.list(sales, { ...openQuery, cursor: 'after~x~y' })).rows).toHaveLength(inboxPageSize)
   const last = await inbox.list(sales, { ...openQuery, search: 'numb', cursor: secondPage.after })
   await walks({ ...openQuery, search: 'numb' }, [searched, secondPage, last].flatMap(referencesOf))
-  // A submission that has left the list has the same neighbours as before.
+  // A submission that has left the list has the same neighbors as before.
   const [one, two, three] = referencesOf(await inbox.list(sales, openQuery)) as [string, string, string]
   await inbox.change(sales, two, 0, { kind: 'close' })
-  expect(await inbox.neighbours(sales, openQuery, two)).toEqual({ before: one, after: three })
+  expect(await inbox.neighbors(sales, openQuery, two)).toEqual({ before: one, after: three })
 })
 
 onEach('submissions that arrive while a list is paged do not shift its pages', async (database) => {

@@ -280,7 +280,7 @@ onEach('a passkey is added only once, only to the account that began it, and wit
   await expect(service.beginPasskey(caller(), account, { name: 'Key', password, code: '' })).resolves.toMatchObject({ problem: 'full' })
 })
 
-onEach('rejected passkeys count towards the limit of wrong passwords, accepted ones do not', async (database) => {
+onEach('rejected passkeys count toward the limit of wrong passwords, accepted ones do not', async (database) => {
   const { service, caller, logInOptions, addPasskey } = await openWithPasskeys(database)
   const authenticator = await addPasskey()
   for (let count = 0; count < 12; count++) {

@@ -22,9 +22,9 @@ const wrongPassword = 'wrong wrong wrong'
 
 /** Starts a log-in that needs a code. @returns the cookies to send with the code */
 async function startLogIn({ service, caller, browserHeaders }: Accounts, client = '203.0.113.9'): Promise<Headers> {
-  const begun = await service.logIn(caller({ clientAddress: client }), { email, password: validPassword })
-  expect(begun.done).toBe('code')
-  return browserHeaders(begun as { headers: Headers })
+  const pending = await service.logIn(caller({ clientAddress: client }), { email, password: validPassword })
+  expect(pending.done).toBe('code')
+  return browserHeaders(pending as { headers: Headers })
 }
 
 onEach('A3: the first code enables a second factor, opens a new session, ends the others and notifies the owner', async (database) => {
@@ -34,8 +34,8 @@ onEach('A3: the first code enables a second factor, opens a new session, ends th
   const otherSession = browserHeaders((await service.logIn(caller(), { email, password: validPassword })) as { headers: Headers })
   const account = (await service.findAccount(before))!
   await expect(service.beginSecondFactor(caller({ headers: before }), account, wrongPassword)).resolves.toMatchObject({ problem: 'wrong' })
-  const begun = await service.beginSecondFactor(caller({ headers: before }), account, validPassword)
-  const { key } = begun as { key: string }
+  const setup = await service.beginSecondFactor(caller({ headers: before }), account, validPassword)
+  const { key } = setup as { key: string }
   // Before the first code it has no effect.
   await expect(service.logIn(caller(), { email, password: validPassword })).resolves.toMatchObject({ done: true })
   const expiredCode = appCode(key, Date.now() - 10 * minute)

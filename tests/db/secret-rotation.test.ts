@@ -25,9 +25,9 @@ async function openProcess(database: TestDatabase, ...secrets: SessionSecrets): 
 }
 
 async function startLogIn({ service, caller, browserHeaders }: Accounts): Promise<Headers> {
-  const begun = await service.logIn(caller(), { email, password: validPassword })
-  expect(begun.done).toBe('code')
-  return browserHeaders(begun as { headers: Headers })
+  const pending = await service.logIn(caller(), { email, password: validPassword })
+  expect(pending.done).toBe('code')
+  return browserHeaders(pending as { headers: Headers })
 }
 
 async function completeLogIn({ service, caller, browserHeaders }: Accounts, waiting: Headers, code: string): Promise<Headers> {

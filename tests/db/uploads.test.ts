@@ -104,7 +104,7 @@ onEach('F3: a repeated form whose certificate is already claimed is the first su
   })
 })
 
-onEach('U2: unclaimed certificates count only towards the limit of their own network', async (database) => {
+onEach('U2: unclaimed certificates count only toward the limit of their own network', async (database) => {
   const { service, sendPoliceForm } = await openPoliceService(database)
   const outcomes: unknown[] = []
   for (let index = 0; index < 62; index++) {
@@ -145,7 +145,7 @@ onEach(
         .executeTakeFirstOrThrow()
       return Number(used)
     }
-    const begun = ['2001:db8:1:2::1', '2001:db8:1:3::1'].flatMap((client) =>
+    const uploads = ['2001:db8:1:2::1', '2001:db8:1:3::1'].flatMap((client) =>
       Array.from({ length: 25 }, () => beginUpload(service, client, isSent)),
     )
     await vi.waitFor(async () => expect(await largestRoom()).toBe(500_000), 10_000)
@@ -153,7 +153,7 @@ onEach(
     for (const client of ['2001:db8:1:2::9', '2001:db8:1:4::1']) expect(await uploadFrom(client)).toEqual({ problem: 'form.noUploads' })
     for (const client of ['2001:db8:1:102::1', '203.0.113.7']) expect(await uploadFrom(client)).toMatchObject({ upload: { name: 'a.pdf' } })
     sendRest()
-    const outcomes = await Promise.all(begun)
+    const outcomes = await Promise.all(uploads)
     expect(outcomes.filter((outcome) => outcome && 'upload' in outcome)).toHaveLength(50)
     expect(await largestRoom()).toBe(51 * 5)
     expect(await uploadFrom('2001:db8:1:2::9')).toMatchObject({ upload: { name: 'a.pdf' } })

@@ -58,13 +58,13 @@ const isolation = ['--isolation', 'chroot', '--format', 'docker', '--pull=never'
 function buildBases(): void {
   const base = join(cacheDir, 'debian-bookworm')
   if (!existsSync(base)) {
-    const made = join(folder, 'debian')
-    execFileSync(debianProgram('debootstrap'), ['--variant=minbase', 'bookworm', made], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const debian = join(folder, 'debian')
+    execFileSync(debianProgram('debootstrap'), ['--variant=minbase', 'bookworm', debian], { stdio: ['ignore', 'ignore', 'inherit'] })
     for (const removed of ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'usr/share/info', 'var/lib/apt/lists', 'var/cache/apt']) {
-      rmSync(join(made, removed), { recursive: true })
+      rmSync(join(debian, removed), { recursive: true })
     }
     mkdirSync(dirname(base), { recursive: true })
-    cpSync(made, base, { recursive: true, verbatimSymlinks: true })
+    cpSync(debian, base, { recursive: true, verbatimSymlinks: true })
   }
   const archive = join(folder, 'debian.tar')
   execFileSync('tar', ['-C', base, '-cf', archive, '.'])

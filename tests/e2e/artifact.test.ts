@@ -70,7 +70,7 @@ test('D18: the artifact runs alone: built and dynamic pages, search, share image
   expect(stdout).toMatch(/\/verify-email|\/sign-up|http/)
 })
 
-test('D18: the artifact names its version and build, and contains a bill of materials and the licences', () => {
+test('D18: the artifact names its version and build, and contains a bill of materials and the licenses', () => {
   const { version, build } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { version: string; build: string }
   const { version: own } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const { id } = JSON.parse(readFileSync('build/site/builds/latest.json', 'utf8')) as { id: string }

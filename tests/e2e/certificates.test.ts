@@ -145,7 +145,7 @@ test('F21: a form that is submitted during the upload of its certificate waits f
   await page.getByText(t('receipt.certificateReceived')).waitFor()
 })
 
-test.each(['removed', 'replaced'])('a form that waits for its certificate is sent when the file is %s', async (how) => {
+test.each(['removed', 'replaced'])('a form that waits for its certificate is sent when the file is %s', async (action) => {
   let uploadCount = 0
   const holdUpload = (page: Page) => page.route('**/forms/certificate*', (route) => (uploadCount++ === 0 ? undefined : route.continue()))
   await using tab = await visit('/police-assistance', { before: holdUpload })
@@ -155,10 +155,10 @@ test.each(['removed', 'replaced'])('a form that waits for its certificate is sen
   await page.locator('#certificate').setInputFiles(pdf)
   await page.locator('main form button[type=submit]').click()
   await page.locator('main form button[aria-busy=true]').waitFor()
-  await page.locator('#certificate').setInputFiles(how === 'removed' ? [] : { ...pdf, name: 'b.pdf' })
+  await page.locator('#certificate').setInputFiles(action === 'removed' ? [] : { ...pdf, name: 'b.pdf' })
   await page.waitForURL('**/receipt?id=*')
-  await page.getByText(t(how === 'removed' ? 'receipt.certificateMissing' : 'receipt.certificateReceived')).waitFor()
-  expect(uploadCount).toBe(how === 'removed' ? 1 : 2)
+  await page.getByText(t(action === 'removed' ? 'receipt.certificateMissing' : 'receipt.certificateReceived')).waitFor()
+  expect(uploadCount).toBe(action === 'removed' ? 1 : 2)
 })
 
 test('text typed and a file selected before React has started are retained, and the file is uploaded', async () => {

@@ -79,7 +79,7 @@ test('C15: going back restores the scroll position, also where the page was scro
           look()
         }),
     )
-  // Scrolling before that is attributed to the browser (`scroll-places.ts`).
+  // Scrolling before that is attributed to the browser (`scroll-positions.ts`).
   await page.clock.runFor(1_000)
   await page.keyboard.press('End')
   // A scrolled page is laid out completely when the browser is idle.

@@ -133,12 +133,12 @@ function storeDraft(key: string, need: string, ageMs = 0) {
     )
 }
 
-test.each(['sent', 'discarded'])('the draft of a form that is returned with another key is deleted when it is %s', async (how) => {
+test.each(['sent', 'discarded'])('the draft of a form that is returned with another key is deleted when it is %s', async (action) => {
   await using tab = await visit('/report-abuse', { before: installClock })
   const { page } = tab
   await startReact(page)
   await page.locator('#what').fill('Scans')
-  await page.locator('#contact').fill(`${how}@client.example`)
+  await page.locator('#contact').fill(`${action}@client.example`)
   await waitUntil(page, () => localStorage.getItem('draft-abuse')?.includes('@client'))
   await page.reload()
   await startReact(page)
@@ -159,7 +159,7 @@ test.each(['sent', 'discarded'])('the draft of a form that is returned with anot
   await page.getByText(t('rejection.changed.title')).waitFor()
   const key = await page.locator('[name=form-key]').inputValue()
   await expect.poll(async () => (await storedDrafts(page, 'abuse')).map((draft) => draft.key)).toEqual([key])
-  if (how === 'discarded') await page.getByRole('button', { name: t('form.draftDiscard') }).click()
+  if (action === 'discarded') await page.getByRole('button', { name: t('form.draftDiscard') }).click()
   else {
     await submit()
     await page.waitForURL('**/receipt?id=*')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { contactForm } from '#core/forms/definitions.ts'
-import { maxReplyLength } from '#core/inbox/service.ts'
+import { maxReplyCodePoints } from '#core/inbox/service.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { openStaffFixture, type StaffFixture } from './setup/staff.ts'
@@ -127,7 +127,7 @@ test('going back to the list by a shortcut focuses the row that was opened', asy
   expect(await focused()).toBe(rows[1])
 })
 
-test('with forced colours only the current folder is marked', async () => {
+test('with forced colors only the current folder is marked', async () => {
   await using fixture = await openStaffFixture(inject('dataDir'))
   await using tab = await visit('/login', { forcedColors: 'active' })
   const { page } = tab
@@ -149,16 +149,16 @@ test('text that is too long is returned with the form, also with characters outs
   const reference = await send(fixture, 'Long')
   await fixture.signIn(page, 'Ana', 'staff')
   await page.goto(`/dashboard/inbox/${reference}`)
-  const tooLong = '𓀀'.repeat(2 * maxReplyLength + 1)
+  const tooLong = '𓀀'.repeat(2 * maxReplyCodePoints + 1)
   await page.fill('#note', tooLong)
-  await page.fill('#reply', '𓀀'.repeat(maxReplyLength))
+  await page.fill('#reply', '𓀀'.repeat(maxReplyCodePoints))
   await page.locator('main button[value=note]').click()
   await page
     .getByRole('alert')
-    .getByText(t('inbox.problem.long', { max: maxReplyLength }))
+    .getByText(t('inbox.problem.long', { max: maxReplyCodePoints }))
     .waitFor()
   expect((await page.inputValue('#note')).length).toBe(tooLong.length)
-  await page.fill('#note', '𓀀'.repeat(maxReplyLength))
+  await page.fill('#note', '𓀀'.repeat(maxReplyCodePoints))
   await page.locator('main button[value=note]').click()
   await page.locator('[role=status]', { hasText: t('inbox.done.note') }).waitFor()
 })

@@ -94,11 +94,17 @@ test('the offer leads to the same page and stores the choice', async () => {
 })
 
 test.each([
-  { why: 'the page is in the preferred language', requestedPath: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
-  { why: 'the language of the page was chosen', requestedPath: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
-  { why: "the site has none of the browser's languages", requestedPath: '/pricing', browser: 'la-VA', cookie: undefined, offered: false },
-  { why: 'another language was chosen', requestedPath: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
-] as const)('a page is offered in another language if $why: $offered', async ({ requestedPath, browser, cookie, offered }) => {
+  { reason: 'the page is in the preferred language', requestedPath: '/ru/pricing', browser: 'ru-RU', cookie: undefined, offered: false },
+  { reason: 'the language of the page was chosen', requestedPath: '/pricing', browser: 'ru-RU', cookie: 'en', offered: false },
+  {
+    reason: "the site has none of the browser's languages",
+    requestedPath: '/pricing',
+    browser: 'la-VA',
+    cookie: undefined,
+    offered: false,
+  },
+  { reason: 'another language was chosen', requestedPath: '/pricing', browser: 'en-US', cookie: 'pt', offered: true },
+] as const)('a page is offered in another language if $reason: $offered', async ({ requestedPath, browser, cookie, offered }) => {
   await using tab = await visit(requestedPath, { locale: browser, ...(cookie && { before: chosen(cookie) }) })
   expect(await tab.page.locator('.suggestions').isVisible()).toBe(offered)
 })

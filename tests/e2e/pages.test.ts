@@ -8,8 +8,8 @@ import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 import { templates } from './templates.ts'
 
-/** Widths around the breakpoints of the layout, down to the narrowest that WCAG 2.2, 1.4.10 requires. In CSS pixels. */
-const widths = [1241, 901, 521, 390, 320]
+/** Widths around the breakpoints of the layout, down to the narrowest that WCAG 2.2, 1.4.10 requires. */
+const widthsPx = [1241, 901, 521, 390, 320]
 
 /** Scripts by hash or nonce, nothing unsafe, no wildcard, no foreign host. */
 const strictPolicy = /^default-src 'none'; script-src 'self' '(?:sha256|nonce)-(?!.*(?:unsafe|\*|:\/\/))/
@@ -46,7 +46,7 @@ test.concurrent.each(pages)(
     expect(await page.locator('html').getAttribute('lang')).toBe(localeInfo[locale].tag)
     expect(await page.locator('html').getAttribute('dir')).toBe(localeInfo[locale].dir)
     expect(await page.evaluate(firstLayer), 'the layer that the first rule of the page belongs to').toBe('tokens')
-    expect(await widthsThatScroll(page, widths)).toEqual([])
+    expect(await widthsThatScroll(page, widthsPx)).toEqual([])
     await startReact(page)
     expect(await moving(page)).toEqual([])
     expect(await stored(page)).toEqual([])
@@ -65,13 +65,13 @@ test.each(['nav details', '.language', '.mobile'])('X1: the open menu %s has no 
 
 test.each(locales)('X3: the home page in %s fits the narrowest window of each layout', async (locale) => {
   await using tab = await visit(localizePath('/', locale), { reducedMotion: 'reduce' })
-  const narrowest = await tab.page.evaluate(narrowestWidths)
+  const narrowest = await tab.page.evaluate(narrowestWidthsPx)
   expect(narrowest.length, 'number of layouts').toBeGreaterThan(9)
   expect(await widthsThatScroll(tab.page, [320, ...narrowest])).toEqual([])
 })
 
-/** The width at which each layout of the page's style sheets is narrowest, from their media queries. In CSS pixels. */
-function narrowestWidths(): number[] {
+/** The width at which each layout of the page's style sheets is narrowest, from their media queries. */
+function narrowestWidthsPx(): number[] {
   const mediaRules = (rules: CSSRuleList): CSSMediaRule[] =>
     [...rules].flatMap((rule) => [
       ...(rule instanceof CSSMediaRule ? [rule] : []),

@@ -20,20 +20,20 @@ test('C16: the theme follows the system, also when it changes', async () => {
 })
 
 test.each([
-  { system: 'light', choice: 'dark', colour: night, other: day },
-  { system: 'dark', choice: 'light', colour: day, other: night },
+  { system: 'light', choice: 'dark', color: night, other: day },
+  { system: 'dark', choice: 'light', color: day, other: night },
 ] as const)(
   'C16: $choice overrides the theme of the system, survives a reload and another page, and can be reset',
-  async ({ system, choice, colour, other }) => {
+  async ({ system, choice, color, other }) => {
     await using tab = await visit('/pricing', { colorScheme: system })
     const { page } = tab
     await page.locator(`[data-set-theme=${choice}]`).click()
-    expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+    expect([await paper(page), await pressed(page)]).toEqual([color, [choice]])
     await page.reload()
-    expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+    expect([await paper(page), await pressed(page)]).toEqual([color, [choice]])
     await page.goto('/contact-us')
     await startReact(page)
-    expect([await paper(page), await pressed(page)]).toEqual([colour, [choice]])
+    expect([await paper(page), await pressed(page)]).toEqual([color, [choice]])
     await page.locator('[data-set-theme=system]').click()
     expect([await paper(page), await pressed(page)]).toEqual([other, ['system']])
     await page.reload()

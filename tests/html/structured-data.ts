@@ -83,8 +83,8 @@ export function structuredDataProblems(html: string, address: string): string[] 
     return graph.flatMap(problemsOf)
   })
   const { path } = splitLocale(address.split('?')[0]!)
-  const wanted = requiredType(path)
-  if (wanted) return types.has(wanted) ? problems : [...problems, `no ${wanted}`]
+  const requiredName = requiredType(path)
+  if (requiredName) return types.has(requiredName) ? problems : [...problems, `no ${requiredName}`]
   return undescribed.test(path) ? problems : [...problems, 'the type of its description is not in tests/html/structured-data.ts']
 }
 

@@ -44,7 +44,7 @@ test.each(locales)(
 
 test('in Arabic a word has the same term with attached prefixes and suffixes', () => {
   const { lexicon } = index.language('ar')
-  const termOf = (surface: string) => lexicon.term({ spelt: surface, surface, start: 0, end: surface.length })
+  const termOf = (surface: string) => lexicon.term({ spelling: surface, surface, start: 0, end: surface.length })
   expect(termOf('بيانات')).toBeDefined()
   expect(['للبيانات', 'لبيانات', 'بياناتكم'].map(termOf)).toEqual([1, 2, 3].map(() => termOf('بيانات')))
 })

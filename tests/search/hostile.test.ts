@@ -7,8 +7,8 @@ import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import { median } from '../setup/median.ts'
 
-/** The maximum length on a page of results, in UTF-16 units. */
-const queryLength = 200
+/** The maximum length on a page of results. */
+const maxQueryChars = 200
 
 /** The maximum time of a query as a multiple of a typical one; on an idle machine the slowest takes 16 times as long. */
 const maxSlowdown = 50
@@ -51,7 +51,7 @@ function hostileQueries(locale: Locale): string[] {
     each.map((character) => `${misspelled}${character} `).join(''),
     each.map((character) => `${character}${misspelled} `).join(''),
     '1 2 3 4 5 6 7 8 9 0 ',
-  ].map((text) => text.repeat(Math.ceil(queryLength / text.length)).slice(0, queryLength))
+  ].map((text) => text.repeat(Math.ceil(maxQueryChars / text.length)).slice(0, maxQueryChars))
 }
 
 /** The time of a search with as little influence of other work as possible: the minimum of three runs. */

@@ -58,7 +58,7 @@ test.each(['sqlite', 'postgres'])(
     await vi.waitUntil(() => posting.acknowledged.size >= 10 * rate, { timeout: 120_000 })
     const acknowledgedBefore = [...posting.acknowledged.values()]
     const backupStarted = performance.now()
-    const made = run('backup', [], { ...lost, ...places })
+    const printedByBackup = run('backup', [], { ...lost, ...places })
     const backupMs = performance.now() - backupStarted
     const acknowledgedAfter = posting.acknowledged.size
     await vi.waitUntil(() => posting.acknowledged.size >= acknowledgedAfter + rate, { timeout: 120_000 })
@@ -70,7 +70,7 @@ test.each(['sqlite', 'postgres'])(
     // The machine is gone: another one has the backup and the key.
     const target = await createTarget(kind)
     const restoreStarted = performance.now()
-    const printed = run('restore', ['--identity', key], { ...target, ...places })
+    const printedByRestore = run('restore', ['--identity', key], { ...target, ...places })
     const restoreMs = performance.now() - restoreStarted
     const { receipts, mails } = await readStored(target)
     await using restored = await startServerProcess(target)
@@ -81,7 +81,7 @@ test.each(['sqlite', 'postgres'])(
 
     const all = [...posting.acknowledged.values()]
     console.log(
-      `${kind}: ${made.trim()}\n${printed}backup ${Math.round(backupMs)} ms under ${rate} forms a second, restore ${Math.round(restoreMs)} ms, ` +
+      `${kind}: ${printedByBackup.trim()}\n${printedByRestore}backup ${Math.round(backupMs)} ms under ${rate} forms a second, restore ${Math.round(restoreMs)} ms, ` +
         `server ready after ${Math.round(recoveryMs)} ms; ${acknowledgedBefore.length} acknowledged before the backup, ` +
         `${all.filter((receipt) => !receipts.has(receipt)).length} of ${all.length} lost that came later`,
     )

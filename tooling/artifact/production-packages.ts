@@ -12,7 +12,7 @@ interface LockedPackage {
   optionalDependencies?: Readonly<Record<string, string>>
   peerDependencies?: Readonly<Record<string, string>>
   peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>
-  /** Platforms that it is built for; these packages differ from machine to machine, and their licence is that of the package they belong to. */
+  /** Platforms that it is built for; these packages differ from machine to machine, and their license is that of the package they belong to. */
   os?: readonly string[]
   cpu?: readonly string[]
 }
@@ -50,7 +50,7 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
 export const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** The SPDX name; packages from before 2015 have a list. */
-export function licenceOf(lock: Lock, folder: string): string {
+export function licenseOf(lock: Lock, folder: string): string {
   const locked = lock[folder]!.license
   if (locked) return locked
   const { license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -58,6 +58,6 @@ export function licenceOf(lock: Lock, folder: string): string {
     licenses?: readonly { type: string }[]
   }
   const name = license ?? licenses?.map(({ type }) => type).join(' OR ')
-  if (!name) throw new Error(`${folder}/package.json names no licence: find out which it has before it is used.`)
+  if (!name) throw new Error(`${folder}/package.json names no license: find out which it has before it is used.`)
   return name
 }

@@ -8,7 +8,7 @@ interface Bom {
 
 const options = { version: '1.0.0', buildId: 'b1', date: new Date('2026-01-01') }
 
-test('D18: the bill of materials lists every production package with licence and hash, and not Node', () => {
+test('D18: the bill of materials lists every production package with license and hash, and not Node', () => {
   const { components } = JSON.parse(billOfMaterials(options)) as Bom
   const names = components.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'kysely', 'better-sqlite3', '@resvg/resvg-js', 'scheduler']))

@@ -3,7 +3,7 @@
  * that are also peers of development packages, such as React.
  */
 import { createHash } from 'node:crypto'
-import { licenceOf, nameOf, productionPackages, readLock } from './production-packages.ts'
+import { licenseOf, nameOf, productionPackages, readLock } from './production-packages.ts'
 
 export interface SbomOptions {
   version: string
@@ -27,7 +27,7 @@ export function billOfMaterials({ version, buildId, date }: SbomOptions): string
       name,
       version,
       purl: packageUrl(name, version),
-      licenses: [{ expression: licenceOf(lock, folder) }],
+      licenses: [{ expression: licenseOf(lock, folder) }],
       ...(integrity && { hashes: [{ alg: 'SHA-512', content: hexOf(integrity) }] }),
     }
   })

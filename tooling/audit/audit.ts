@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { signatureVerdict, vulnerabilityVerdict, type Verdict } from './verdict.ts'
 
 /** Without network npm would try again for minutes. */
-const impatient = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '20000' }
+const failFast = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '20000' }
 
 const limitMs = 180_000
 
@@ -16,7 +16,7 @@ const checks: readonly { name: string; args: readonly string[]; read: (output: s
 ]
 
 function runCheck({ args, read }: (typeof checks)[number]): Verdict {
-  const env = { ...process.env, ...impatient }
+  const env = { ...process.env, ...failFast }
   const { stdout, error } = spawnSync('npm', args, { encoding: 'utf8', env, timeout: limitMs, maxBuffer: 64_000_000 })
   return error ? { kind: 'unavailable', reason: error.message } : read(stdout)
 }

@@ -15,7 +15,7 @@ test.each([
   expect(marked(code)).toEqual(expected)
 })
 
-test('colours are classes, adjacent ones are merged, and plain text has no element', async () => {
+test('colors are classes, adjacent ones are merged, and plain text has no element', async () => {
   expect(await highlight('const a = "x" // <end>', 'javascript')).toBe(
     '<span class="t-k">const</span> a = <span class="t-s">"x"</span> <span class="t-c">// &lt;end></span>',
   )

@@ -1,6 +1,6 @@
 /**
- * Syntax highlighting with minimal HTML: a span with a short class for each colour, no element for
- * plain text. The colours are custom properties of the style sheet.
+ * Syntax highlighting with minimal HTML: a span with a short class for each color, no element for
+ * plain text. The colors are custom properties of the style sheet.
  *
  * | class | holds |
  * |---|---|
@@ -16,13 +16,13 @@ import type { Grammar } from './samples.ts'
 
 type TokenClass = 'k' | 's' | 'c' | 'n' | 'f' | 'x'
 
-/** A run of code in one colour. */
+/** A run of code in one color. */
 interface Run {
   text: string
   class: TokenClass | undefined
 }
 
-/** Placeholder colours: the theme assigns one to each scope, and each maps to a class. */
+/** Placeholder colors: the theme assigns one to each scope, and each maps to a class. */
 const classes: Readonly<Record<string, TokenClass>> = {
   '#000001': 'k',
   '#000002': 's',
@@ -95,7 +95,7 @@ async function tokenize(code: string, grammar: Grammar): Promise<Run[]> {
   highlighter ??= createHighlighter()
   const shiki = await highlighter
   await shiki.loadLanguage(grammars[grammar]())
-  // No time limit: after it the rest of a line has no colours, so that the output would depend on the load of the machine.
+  // No time limit: after it the rest of a line has no colors, so that the output would depend on the load of the machine.
   const lines = shiki.codeToTokensBase(code, { lang: grammar, theme: 'classes', tokenizeTimeLimit: 0 })
   return lines.flatMap((line, index) => [
     ...(index > 0 ? [{ text: '\n', class: undefined }] : []),
@@ -131,7 +131,7 @@ export function exitRanges(code: string): [number, number][] {
   return [...code.matchAll(exitPattern)].map((match) => [match.index, match.index + match[0].length])
 }
 
-/** Joins adjacent runs of one colour, including spaces between them, which have no colour. */
+/** Joins adjacent runs of one color, including spaces between them, which have no color. */
 function merge(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
   for (const run of runs) {

@@ -137,7 +137,7 @@ test('the caption of a drawing is below it', async () => {
   )
 })
 
-test('footnotes are labelled in the language', async () => {
+test('footnotes are labeled in the language', async () => {
   const { html } = await render('a[^1]\n\n[^1]: b')
   expect(html).toContain('<h2 class="visually-hidden" id="footnote-label">zh:footnotes</h2>')
   expect(html).toContain('aria-label="zh:backToReference 1"')

@@ -4,7 +4,7 @@ import { faviconSvg } from './icons.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../public/${name}`, import.meta.url))
 
-test('the favicon is the mark in the colours of the tokens', () => {
+test('the favicon is the mark in the colors of the tokens', () => {
   expect(read('favicon.svg').toString()).toBe(faviconSvg())
 })
 

@@ -1,6 +1,6 @@
 /**
  * The site's icons, derived from the mark: `favicon.svg`, which follows the system's theme, and PNG files for home screens, on a paper
- * background with the margin that maskable icons need. They are committed, and written again when mark or colours have changed.
+ * background with the margin that maskable icons need. They are committed, and written again when mark or colors have changed.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

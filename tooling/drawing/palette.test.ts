@@ -9,7 +9,7 @@ const css = `:root {
 }
 `
 
-test('the module has the colours of the tokens by theme, and no other tokens', async () => {
+test('the module has the colors of the tokens by theme, and no other tokens', async () => {
   const source = paletteModule(css).replaceAll(' as const', '')
   expect(await import(`data:text/javascript,${encodeURIComponent(source)}`)).toMatchObject({
     palette: { ink: '#12241e', ink3: '#566259', coverAccent: '#ff7b54' },

@@ -43,7 +43,7 @@ export interface Feed {
   items: readonly Item[]
 }
 
-// Without classes, colours and scripts: feed readers have their own style.
+// Without classes, colors and scripts: feed readers have their own style.
 const markdownToHtml = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkRehype).use(rehypeStringify)
 
 const absolute = (path: string, locale: Locale) => site.origin + localizePath(path, locale)

@@ -38,8 +38,8 @@ const tables = `
     primary key (locale, place, terms)) strict, without rowid;
   create table terms (locale text not null, id integer not null, term text not null, pages integer not null,
     primary key (locale, id)) strict, without rowid;
-  -- spelt is the most frequent spelling, if it differs.
-  create table surfaces (locale text not null, surface text not null, term integer not null, spelt text,
+  -- spelling is the most frequent one, null if it is the surface.
+  create table surfaces (locale text not null, surface text not null, term integer not null, spelling text,
     primary key (locale, surface)) strict, without rowid;
   create table dictionaries (locale text primary key, dictionary text not null) strict, without rowid;
 `
@@ -153,7 +153,7 @@ function writePhrases(
     locale,
     pages,
     surfaces,
-    spelt: new Map(),
+    spellings: new Map(),
     terms: ids,
     frequencies: [],
     synonyms: [],
@@ -191,9 +191,9 @@ function textsOf({ title, tags, sections }: TokenizedPage): Token[][] {
 function spellingsOf(pages: readonly TokenizedPage[]): Map<string, string> {
   const spellings = new Map<string, Map<string, number>>()
   for (const page of pages) {
-    for (const { surface, spelt } of textsOf(page).flat()) {
+    for (const { surface, spelling } of textsOf(page).flat()) {
       const counts = spellings.get(surface) ?? new Map<string, number>()
-      counts.set(spelt, (counts.get(spelt) ?? 0) + 1)
+      counts.set(spelling, (counts.get(spelling) ?? 0) + 1)
       spellings.set(surface, counts)
     }
   }
@@ -204,7 +204,7 @@ function spellingsOf(pages: readonly TokenizedPage[]): Map<string, string> {
 
 /** The term of each surface: its stem. In Arabic, attached words are removed if the rest is a word of the site. */
 function termsOfSurfaces(spellings: ReadonlyMap<string, string>, locale: Locale): Map<string, string> {
-  const terms = new Map(Array.from(spellings, ([surface, spelling]) => [surface, termOf({ spelt: spelling, surface }, locale)]))
+  const terms = new Map(Array.from(spellings, ([surface, spelling]) => [surface, termOf({ spelling, surface }, locale)]))
   // Comparing stems is not enough: without the first letter and the ending, Lebanon equals Benin.
   const restOf = (surface: string) => (isArabic(surface) ? withoutJoined(surface).find((one) => terms.has(one)) : undefined)
   // The rest may have an attached word too; the recursion ends because it gets shorter each time.

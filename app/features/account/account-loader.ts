@@ -1,8 +1,8 @@
 /** Shared by the loaders and actions of the account pages. */
 import { createContext, data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import {
-  maxNameLength,
-  passwordLengthLimits,
+  maxNameCodePoints,
+  passwordCodePoints,
   type Account,
   type AccountOutcome,
   type AccountProblem,
@@ -75,7 +75,7 @@ export function accountFields(t: Translate) {
       name: 'password',
       type: 'password',
       label: t('account.newPassword'),
-      hint: t('account.passwordHint', { min: passwordLengthLimits.min }),
+      hint: t('account.passwordHint', { min: passwordCodePoints.min }),
       autoComplete: 'new-password',
     },
     code: { name: 'code', type: 'text', label: t('account.code'), hint: t('account.codeHint'), autoComplete: 'one-time-code' },
@@ -134,11 +134,11 @@ function accountProblemText(t: Translate, problem: AccountProblem, minutes: numb
     case 'limited':
       return t('account.problem.limited', { minutes })
     case 'name':
-      return t('account.problem.name', { max: maxNameLength })
+      return t('account.problem.name', { max: maxNameCodePoints })
     case 'passwordShort':
-      return t('account.problem.passwordShort', { min: passwordLengthLimits.min })
+      return t('account.problem.passwordShort', { min: passwordCodePoints.min })
     case 'passwordLong':
-      return t('account.problem.passwordLong', { max: passwordLengthLimits.max })
+      return t('account.problem.passwordLong', { max: passwordCodePoints.max })
     case 'email':
       return t('form.email.invalid')
     default:

@@ -108,8 +108,8 @@ test('a confirmed change of address is shown in the settings if that account is 
 })
 
 test('the page after the deletion of an account is not shown to a visitor with a session', async () => {
-  const gone = loaderArgs('/sign-up?deleted', fakeAccounts(account))
-  await expect(loadSignUp(gone)).rejects.toMatchObject({ status: 302 })
+  const deleted = loaderArgs('/sign-up?deleted', fakeAccounts(account))
+  await expect(loadSignUp(deleted)).rejects.toMatchObject({ status: 302 })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyProblem } from '#core/accounts/service.ts'
 import { passkeyPaths } from '#core/accounts/passkeys.ts'
 
 /** Why it failed: a reason from the server, nothing was chosen, or the device already has a passkey of this account. */
-export type PasskeyFailure = PasskeyProblem | 'cancelled' | 'known'
+export type PasskeyFailure = PasskeyProblem | 'canceled' | 'known'
 
 let isLibraryRequested = false
 
@@ -39,11 +39,11 @@ export function logInByPasskey(): Promise<PasskeyFailure | undefined> {
  */
 export function offerPasskeys(shouldOffer: () => boolean): Promise<PasskeyFailure | undefined> {
   return captureFailure(async () => {
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) throw new PasskeyError('cancelled')
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) throw new PasskeyError('canceled')
     const optionsJSON = await postJson<PublicKeyCredentialRequestOptionsJSON>(passkeyPaths.beginLogIn)
-    if (!shouldOffer()) throw new PasskeyError('cancelled')
+    if (!shouldOffer()) throw new PasskeyError('canceled')
     const { startAuthentication } = await loadLibrary()
-    if (!shouldOffer()) throw new PasskeyError('cancelled')
+    if (!shouldOffer()) throw new PasskeyError('canceled')
     await postJson(passkeyPaths.logIn, await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
   })
 }
@@ -79,6 +79,6 @@ async function captureFailure(run: () => Promise<void>): Promise<PasskeyFailure 
     // Web Authentication Level 3, 5.1.3 and 5.1.4: browsers report little more, so that sites cannot identify the user.
     const { name } = error as Error
     if (name === 'InvalidStateError') return 'known'
-    return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'unavailable'
+    return name === 'NotAllowedError' || name === 'AbortError' ? 'canceled' : 'unavailable'
   }
 }

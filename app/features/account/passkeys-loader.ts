@@ -1,6 +1,6 @@
 /** Passkeys in the settings and at the log-in: texts and forms. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { maxNameLength, type Account } from '#core/accounts/service.ts'
+import { maxNameCodePoints, type Account } from '#core/accounts/service.ts'
 import { maxPasskeys } from '#core/accounts/passkeys.ts'
 import { formatTime } from '#core/format-time.ts'
 import type { Translate } from '#core/messages.ts'
@@ -17,13 +17,13 @@ function passkeyFailureTexts(t: Translate): PasskeyProblemLabels {
   return {
     wrong: t('account.problem.wrongPassword'),
     wrongCode: t('account.problem.wrongCode'),
-    name: t('account.problem.name', { max: maxNameLength }),
+    name: t('account.problem.name', { max: maxNameCodePoints }),
     limited: t('passkeys.problem.limited'),
     signedOut: t('account.problem.signedOut'),
     passkey: t('passkeys.problem.passkey'),
     full: t('passkeys.problem.full', { max: maxPasskeys }),
     known: t('passkeys.problem.alreadyRegistered'),
-    cancelled: t('passkeys.problem.cancelled'),
+    canceled: t('passkeys.problem.canceled'),
     unavailable: t('account.problem.unavailable'),
   }
 }
@@ -76,7 +76,7 @@ async function passkeysPart(args: LoaderFunctionArgs, account: Account): Promise
         submit: t('passkeys.remove'),
         isDestructive: true,
       },
-      removeLabel: t('form.labelledValue', { label: t('passkeys.remove'), value: name }),
+      removeLabel: t('form.labeledValue', { label: t('passkeys.remove'), value: name }),
     })),
   }
 }

@@ -10,8 +10,8 @@ import { formatDate } from '#app/i18n/format.ts'
 import { notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 
-/** Longest excerpt in a row. Code points. */
-const maxExcerptLength = 140
+/** Longest excerpt in a row. */
+const maxExcerptCodePoints = 140
 
 export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmission) {
   const { locale } = pageContext(args)
@@ -22,7 +22,7 @@ export function submissionRow(args: LoaderFunctionArgs, submission: AccountSubmi
     reference,
     to: `/dashboard/requests/${reference}`,
     title: titleOf(args, submission),
-    excerpt: makeVisible(excerpt.length > maxExcerptLength ? `${excerpt.slice(0, maxExcerptLength).join('')}…` : excerpt.join('')),
+    excerpt: makeVisible(excerpt.length > maxExcerptCodePoints ? `${excerpt.slice(0, maxExcerptCodePoints).join('')}…` : excerpt.join('')),
     isInterfaceText: excerptAnswer?.isInterfaceText ?? false,
     time: { dateTime: createdAt, value: formatDate(createdAt.slice(0, 10), locale) },
     state: statusOf(args, submission),

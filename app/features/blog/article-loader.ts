@@ -44,7 +44,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
   ]
   const all = content.list('blog', locale)
   const at = all.findIndex((entry) => entry.slug === slug)
-  const neighbour = (entry: (typeof all)[number] | undefined) =>
+  const adjacentPage = (entry: (typeof all)[number] | undefined) =>
     entry ? { path: documentPath('blog', entry.slug), ...langAttributes(entry), label: entry.frontmatter.title } : null
   const blog = content.entry('pages', 'blog', locale)
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
@@ -81,8 +81,8 @@ export async function loadArticle(args: PageArgs<'slug'>) {
       date: { iso: entry.meta.published, text: formatDate(entry.meta.published, locale) },
     })),
     /** The list is newest first. */
-    previous: neighbour(all[at + 1]),
-    next: neighbour(all[at - 1]),
+    previous: adjacentPage(all[at + 1]),
+    next: adjacentPage(all[at - 1]),
     url: absoluteUrl(path, document.language),
     markdownAlternate: markdownAlternatePath(path, document.language),
     featured: featuredArticles(all, document).map(linkItem),

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
@@ -7,7 +7,7 @@ import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
-import { Neighbours } from '#app/ui/neighbours.tsx'
+import { AdjacentPages } from '#app/ui/adjacent-pages.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -44,7 +44,7 @@ export function ArticlePage({ data }: { data: Data }) {
           </p>
           <StaticHtml id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
-          <Below>
+          <DeferredContent>
             <Author author={data.author} />
             <section className={styles.share} aria-labelledby="share">
               <h2 className="caption" id="share">
@@ -53,14 +53,14 @@ export function ArticlePage({ data }: { data: Data }) {
               <Share url={data.url} title={data.title} markdownAlternate={data.markdownAlternate} />
             </section>
             <PageFeedback key={data.title} />
-            <Neighbours previous={data.previous} next={data.next} />
-          </Below>
+            <AdjacentPages previous={data.previous} next={data.next} />
+          </DeferredContent>
         </article>
-        <Below>
+        <DeferredContent>
           <ArticleAside data={data} />
-        </Below>
+        </DeferredContent>
       </div>
-      <Below>{data.related.length > 0 && <RelatedArticles articles={data.related} />}</Below>
+      <DeferredContent>{data.related.length > 0 && <RelatedArticles articles={data.related} />}</DeferredContent>
       <StaticHtml id="json-ld" html={data.jsonLd} hidden />
     </>
   )

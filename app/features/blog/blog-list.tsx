@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
@@ -68,7 +68,7 @@ export function BlogList({ data }: { data: Data }) {
           ))}
         </nav>
         {data.featured && <Featured article={data.featured} />}
-        {data.featured ? <Below>{list}</Below> : list}
+        {data.featured ? <DeferredContent>{list}</DeferredContent> : list}
       </div>
     </PageFrame>
   )

@@ -118,7 +118,7 @@ function Columns({ table, columns, children }: ColumnsProps) {
   )
 }
 
-/** A provider's published value, the numbers of its source pages, and their date; grey once the review is overdue. */
+/** A provider's published value, the numbers of its source pages, and their date; gray once the review is overdue. */
 function CellContent({ cell, today }: { cell: Cell | undefined; today: string }) {
   const t = useMessages()
   if (!cell) return <span className={styles.unknown}>{t('compare.notPublished')}</span>

@@ -149,7 +149,7 @@ function DatasetRequestPanel({ data, requestedDataset }: SectionProps) {
   const details = [
     fields && t('dataset.columns', { shown: fields.length, total: data.fields.length }),
     rows && t('dataset.estimateFor', { count: rows }),
-    format && t('form.labelledValue', { label: t('dataset.format'), value: fileFormats[format].name }),
+    format && t('form.labeledValue', { label: t('dataset.format'), value: fileFormats[format].name }),
   ].filter(Boolean)
   return (
     <div className={styles.panel}>
@@ -162,11 +162,11 @@ function DatasetRequestPanel({ data, requestedDataset }: SectionProps) {
         <BasketButton {...ownLanguage(data.language)} dataset={requestedDataset} title={data.title} />
       </div>
       {details.map((detail) => (
-        <p key={detail} className={styles.wanted}>
+        <p key={detail} className={styles.detail}>
           {detail}
         </p>
       ))}
-      <p className={styles.wanted} data-without-script="">
+      <p className={styles.detail} data-without-script="">
         {data.texts.withoutScript}
       </p>
     </div>

@@ -19,7 +19,7 @@ test('the details of each dataset follow its title, with fields in the order of 
       { slug: 'weather', rows: 5000 },
       { slug: 'jobs', fields: ['title'] },
     ),
-  ).toBe('Room rates\nonlyFields: rate_id, currency\nrows: 5000000\nlabelledValue: format: ,Parquet\n\nJob postings\nonlyFields: title')
+  ).toBe('Room rates\nonlyFields: rate_id, currency\nrows: 5000000\nlabeledValue: format: ,Parquet\n\nJob postings\nonlyFields: title')
 })
 
 test('a link to one dataset may name its fields without the slug', () => {

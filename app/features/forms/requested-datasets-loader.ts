@@ -21,7 +21,7 @@ export function requestedDatasetsText(query: URLSearchParams, datasets: readonly
           ? [t('form.dataset.onlyFields', { fields: requestedFields.join(', ') })]
           : []),
         ...(Number.isInteger(rows) && rows >= minRowCount && rows <= maxRowCount ? [t('form.dataset.rows', { count: rows })] : []),
-        ...(knownFormat ? [t('form.labelledValue', { label: t('dataset.format'), value: fileFormats[knownFormat].name })] : []),
+        ...(knownFormat ? [t('form.labeledValue', { label: t('dataset.format'), value: fileFormats[knownFormat].name })] : []),
       ]
       return lines.length > 0 ? [[dataset.frontmatter.title, ...lines].join('\n')] : []
     })

@@ -6,7 +6,7 @@ import type { Translate } from '#core/messages.ts'
 import type { PageChoices } from './options.ts'
 
 /** Longest link that every mail program accepts; Outlook and Windows stop at about 2,000 characters. */
-const maxLinkLength = 1800
+const maxLinkChars = 1800
 
 /** Each question with its answer, both in the reader's language; blank answers are left out. */
 export function submissionText(form: FormDefinition, values: FormValues, choices: PageChoices, t: Translate): string {
@@ -15,7 +15,7 @@ export function submissionText(form: FormDefinition, values: FormValues, choices
     .filter(({ parts }) => parts.some(({ value }) => value.trim()))
     .map(({ field, label, parts }) => {
       const value = parts.map((part) => part.label ?? part.value).join('\n')
-      return field.kind === 'checkbox' ? label : t('form.labelledValue', { label, value })
+      return field.kind === 'checkbox' ? label : t('form.labeledValue', { label, value })
     })
     .join('\n\n')
 }
@@ -23,5 +23,5 @@ export function submissionText(form: FormDefinition, values: FormValues, choices
 /** A link that opens an email with the text in it (RFC 6068: lines end in CRLF); undefined where it would be too long. */
 export function mailLink(email: string, body: string): string | undefined {
   const link = `mailto:${email}?body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
-  return link.length <= maxLinkLength ? link : undefined
+  return link.length <= maxLinkChars ? link : undefined
 }

@@ -1,4 +1,4 @@
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
@@ -6,7 +6,7 @@ import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { PageFeedback } from '#app/ui/page-feedback.tsx'
-import { Neighbours } from '#app/ui/neighbours.tsx'
+import { AdjacentPages } from '#app/ui/adjacent-pages.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import type { loadFaq, loadGuide } from './help-loader.ts'
 import { PageActions } from './page-actions.tsx'
@@ -31,10 +31,10 @@ export function HelpArticle({ data }: { data: Data }) {
         </div>
         <PageActions updated={data.updated} markdownAlternate={data.markdownAlternate} url={data.url} />
         <StaticHtml {...own} id="body" html={data.body} className="prose" />
-        <Below>
+        <DeferredContent>
           <PageFeedback key={data.title} />
-          <Neighbours previous={data.previous} next={data.next} />
-        </Below>
+          <AdjacentPages previous={data.previous} next={data.next} />
+        </DeferredContent>
       </article>
       <StaticHtml id="json-ld" html={data.jsonLd} hidden />
     </div>

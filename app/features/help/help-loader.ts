@@ -169,14 +169,14 @@ function helpArticle(
   const crumbs = [{ label: t('nav.help'), path: '/help' }, list, { label, path, ...langAttributes(document) }]
   const { headings: _, seo, ...page } = documentPage(context, document, crumbs, jsonLd)
   const at = readingOrder.findIndex((one) => one.slug === slug)
-  const neighbour = (one: HelpLink | undefined) => (one ? { ...one, path: documentPath(kind, one.slug) } : null)
+  const adjacentPage = (one: HelpLink | undefined) => (one ? { ...one, path: documentPath(kind, one.slug) } : null)
   return {
     ...page,
     seo: { ...seo, headTitle },
     lead,
     menu: { name: list.label, kind, current: slug, groups },
-    previous: neighbour(readingOrder[at - 1]),
-    next: neighbour(readingOrder[at + 1]),
+    previous: adjacentPage(readingOrder[at - 1]),
+    next: adjacentPage(readingOrder[at + 1]),
     updated: t('page.updated', { date: formatDate(document.updated, locale) }),
     markdownAlternate: markdownAlternatePath(path, language),
     url: absoluteUrl(path, language),

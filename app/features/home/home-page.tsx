@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { Below } from '#app/a11y/arrival.tsx'
+import { DeferredContent } from '#app/a11y/page-transition.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -26,11 +26,11 @@ export function HomePage({ data }: { data: Data }) {
           <Plates items={data.plates} />
         </div>
       </section>
-      <Below>
+      <DeferredContent>
         <UseCases data={data} />
         <Session data={data} />
         {data.datasets.length > 0 && <Datasets data={data} />}
-      </Below>
+      </DeferredContent>
     </PageFrame>
   )
 }

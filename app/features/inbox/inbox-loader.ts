@@ -24,7 +24,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
   if (reference !== undefined) {
     throw redirectTo(localizePath(submissionAddress(reference, { ...query, search: undefined, cursor: undefined }), locale), 303)
   }
-  const [page, deadMailCount] = await withAccess(args, () => Promise.all([inbox.list(staff, query), inbox.countDeadMails(staff)]))
+  const [page, givenUpMailCount] = await withAccess(args, () => Promise.all([inbox.list(staff, query), inbox.countGivenUpMails(staff)]))
   const isPolice = query.kind === 'police'
   const first = { ...query, cursor: undefined }
   const readableKinds = readableKindsFor(staff.role)
@@ -61,7 +61,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
       {
         to: `${inboxPath}/mails`,
         label: t('inbox.mails'),
-        failureCount: deadMailCount > 0 ? countLabel(deadMailCount, locale) : undefined,
+        failureCount: givenUpMailCount > 0 ? countLabel(givenUpMailCount, locale) : undefined,
       },
       { to: `${inboxPath}/insights`, label: t('reports.usage') },
       { to: `${inboxPath}/charts`, label: t('reports.charts') },

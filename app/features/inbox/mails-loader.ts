@@ -19,7 +19,7 @@ export async function loadMails(args: LoaderFunctionArgs) {
   const { inbox, t, locale } = inboxContext(args)
   const query = args.url.searchParams
   const cursor = query.get('cursor') ?? undefined
-  const { mails, before, after } = await withAccess(args, () => inbox.listDeadMails(staff, cursor))
+  const { mails, before, after } = await withAccess(args, () => inbox.listGivenUpMails(staff, cursor))
   // The mails of the last page may be gone: redirect to the first page.
   if (mails.length === 0 && cursor !== undefined)
     throw redirectTo(withQuery(localizePath(mailsPath, locale), withoutParameter(query, 'cursor')), 303)

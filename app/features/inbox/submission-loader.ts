@@ -6,7 +6,7 @@ import { formByName } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import {
-  maxReplyLength,
+  maxReplyCodePoints,
   type InboxChange,
   type InboxEvent,
   type InboxProblem,
@@ -36,8 +36,8 @@ export async function loadInboxSubmission(args: PageArgs<'reference'>) {
   const submission = await withAccess(args, () => inbox.openSubmission(staff, args.params.reference))
   if (!submission) notFound(args.url)
   const list = originList(args.url, submission)
-  const [assignees, neighbours] = await withAccess(args, () =>
-    Promise.all([inbox.listAssignees(staff, submission.kind), inbox.neighbours(staff, list, submission.reference)]),
+  const [assignees, neighbors] = await withAccess(args, () =>
+    Promise.all([inbox.listAssignees(staff, submission.kind), inbox.neighbors(staff, list, submission.reference)]),
   )
   const { reference, kind } = submission
   const isPolice = kind === 'police'
@@ -82,14 +82,14 @@ export async function loadInboxSubmission(args: PageArgs<'reference'>) {
     noReply: noReplyText(t, submission),
     note: {
       title: t('inbox.note'),
-      hint: `${t('inbox.noteHint')} ${t('inbox.maxLength', { max: maxReplyLength })}`,
+      hint: `${t('inbox.noteHint')} ${t('inbox.maxLength', { max: maxReplyCodePoints })}`,
       submit: t('inbox.addNote'),
     },
     back: { to: `${inboxAddress(list)}#${rowId(reference)}`, label: t('inbox.toList') },
-    neighbours: {
-      label: t('inbox.neighbours'),
-      newer: neighbours.before === undefined ? undefined : { to: submissionAddress(neighbours.before, list), label: t('inbox.previous') },
-      older: neighbours.after === undefined ? undefined : { to: submissionAddress(neighbours.after, list), label: t('inbox.next') },
+    neighbors: {
+      label: t('inbox.neighbors'),
+      newer: neighbors.before === undefined ? undefined : { to: submissionAddress(neighbors.before, list), label: t('inbox.previous') },
+      older: neighbors.after === undefined ? undefined : { to: submissionAddress(neighbors.after, list), label: t('inbox.next') },
     },
   }
 }
@@ -150,7 +150,7 @@ function eventData(t: Translate, { id, kind, at, actor: name, text, mail }: Inbo
     time: timeOf(at, locale),
     message: kind === 'note' || kind === 'reply' ? { kind, text: text ?? '' } : undefined,
     mail: mail && {
-      mark: mail === 'dead' ? ('problem' as const) : mail === 'sent' ? ('open' as const) : ('closed' as const),
+      mark: mail === 'given-up' ? ('problem' as const) : mail === 'sent' ? ('open' as const) : ('closed' as const),
       label: t(`inbox.mail.${mail}`),
     },
   }
@@ -174,7 +174,7 @@ async function replyLabels(t: Translate, { reference, createdAt, locale }: Inbox
       senderTranslate('mail.reply.howToReply', { reference }),
       senderTranslate('mail.reply.submitted', { time: formatTime(createdAt, locale) }),
     ],
-    hint: t('inbox.maxLength', { max: maxReplyLength }),
+    hint: t('inbox.maxLength', { max: maxReplyCodePoints }),
     submit: t('inbox.send'),
     submitAndClose: t('inbox.sendAndClose'),
   }
@@ -261,7 +261,7 @@ function isAlreadyApplied(change: InboxChange, actor: string, { isOpen, events }
 }
 
 function problemOf(t: Translate, problem: InboxProblem, kind: InboxChange['kind']): NonNullable<SubmissionChangeResult['problem']> {
-  const text = problem === 'long' ? t('inbox.problem.long', { max: maxReplyLength }) : t(`inbox.problem.${problem}`)
+  const text = problem === 'long' ? t('inbox.problem.long', { max: maxReplyCodePoints }) : t(`inbox.problem.${problem}`)
   const field = kind === 'note' || kind === 'reply' || kind === 'assign' ? kind : undefined
   return { text, ...(field && problem !== 'stale' && problem !== 'forbidden' && { field }) }
 }

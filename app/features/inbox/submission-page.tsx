@@ -23,7 +23,7 @@ interface Props {
 
 /** A submission with its history and actions. All fields and buttons belong to one form, so that text in the other field is not lost. */
 export function InboxSubmissionPage({ data, answer }: Props) {
-  const { back, neighbours, sender } = data
+  const { back, neighbors, sender } = data
   const title = data.isPolice ? data.reference : `${sender.text} · ${data.reference}`
   const values = answer?.values ?? { reply: '', note: '' }
   const problemAt = (field: string) => (answer?.problem?.field === field ? answer.problem.text : undefined)
@@ -33,18 +33,18 @@ export function InboxSubmissionPage({ data, answer }: Props) {
     <PageFrame data={data} formError={<Problem title={data.problemTitle} answer={answer} />}>
       <title>{pageTitle(answer?.problem ? data.errorTitle : title)}</title>
       <div className={`wrap ${styles.submission}`} onInput={save}>
-        <nav aria-label={neighbours.label} className={styles.pager}>
+        <nav aria-label={neighbors.label} className={styles.pager}>
           <LocalLink to={back.to} data-action="back" target={data.isPolice ? '_self' : undefined}>
             {back.label}
           </LocalLink>
-          {neighbours.newer && (
-            <LocalLink rel="prev" to={neighbours.newer.to}>
-              {neighbours.newer.label}
+          {neighbors.newer && (
+            <LocalLink rel="prev" to={neighbors.newer.to}>
+              {neighbors.newer.label}
             </LocalLink>
           )}
-          {neighbours.older && (
-            <LocalLink rel="next" to={neighbours.older.to}>
-              {neighbours.older.label}
+          {neighbors.older && (
+            <LocalLink rel="next" to={neighbors.older.to}>
+              {neighbors.older.label}
             </LocalLink>
           )}
         </nav>

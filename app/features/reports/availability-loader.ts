@@ -79,7 +79,7 @@ function objectivePart({ name, percent, title, text, chartTitle, bad }: Objectiv
     empty: t('statistics.noRequests'),
     times: byDay.map(({ day }) => dayTime(day, locale)),
     series: [{ fill: 'hatch', label: bad, counts: byDay.map((day) => day.bad) }],
-    sumLabel: (count) => t('form.labelledValue', { label: bad, value: number(count) }),
+    sumLabel: (count) => t('form.labeledValue', { label: bad, value: number(count) }),
     heads: { time: t('reports.day'), sum: bad },
     locale,
   })

@@ -2,7 +2,7 @@
 import type { Locale } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 
-/** How a part is filled. Fills can be distinguished without colour. */
+/** How a part is filled. Fills can be distinguished without color. */
 export type Fill = 'ink' | 'sea' | 'lines' | 'hatch' | 'cross' | 'dots' | 'hollow'
 
 export interface Part {

@@ -10,8 +10,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { stack } from './bars.ts'
 import { reportContext, searchLanguage } from './report-loader.ts'
 
-/** Longest excerpt of a comment; the inbox has the whole text. Code points. */
-const maxCommentLength = 300
+/** Longest excerpt of a comment; the inbox has the whole text. */
+const maxCommentCodePoints = 300
 
 export async function loadUsageReport(args: LoaderFunctionArgs) {
   const { inbox, staff, days, locale, t, frame } = await reportContext(args, { title: 'reports.usage' })
@@ -82,5 +82,5 @@ function pathHref(path: string): string | undefined {
 
 function truncate(text: string): string {
   const characters = [...text]
-  return characters.length > maxCommentLength ? `${characters.slice(0, maxCommentLength).join('').trimEnd()}…` : text
+  return characters.length > maxCommentCodePoints ? `${characters.slice(0, maxCommentCodePoints).join('').trimEnd()}…` : text
 }

@@ -3,7 +3,7 @@ import { checkInputs, writeInputs, type Input, type TypedInputs } from '#core/sc
 import { callBody } from './call-programs.ts'
 
 /** Maximum length of an address with inputs. The server refuses 8,192 characters, and links to other languages encode it once more. */
-const maxAddressLength = 4_000
+const maxAddressChars = 4_000
 
 /** A link to the form of dataset requests, about a scraper. */
 export interface ScraperFormLink {
@@ -23,5 +23,5 @@ export function scraperFormLink(slug: string, inputs: readonly Input[], typed: T
     inputs.flatMap(({ name }) => (name in values ? [[name, values[name]!]] : typed[name] ? [[name, typed[name]]] : [])),
   )
   const to = `${plain}&${String(new URLSearchParams({ description: callBody({ scraper: slug, input }) }))}`
-  return to.length <= maxAddressLength ? { to, inputs: 'all' } : { to: plain, inputs: 'tooLong' }
+  return to.length <= maxAddressChars ? { to, inputs: 'all' } : { to: plain, inputs: 'tooLong' }
 }

@@ -25,8 +25,8 @@ const resultsPerPage = 10
 /** With fewer results, English ones are offered too. */
 const fewResults = 3
 
-/** Maximum length of a query, in UTF-16 units. */
-const maxQueryLength = 200
+/** Maximum length of a query. */
+const maxQueryChars = 200
 
 const noResults: SearchResponse = { count: 0, scopes: {}, results: [] }
 
@@ -36,7 +36,7 @@ export function loadSearch(args: LoaderFunctionArgs) {
   const fixedScope = path === '/blog/search' ? 'blog' : undefined
   const { search, recordSearch } = services()
   const { searchParams } = args.url
-  const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryLength).toWellFormed()
+  const query = (searchParams.get('q') ?? '').trim().slice(0, maxQueryChars).toWellFormed()
   const scope = fixedScope ?? readScope(searchParams.get('kind'))
   const requestedPage = Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1)
   const find = (request: Partial<Parameters<typeof search.find>[0]>) =>

@@ -8,7 +8,7 @@ const columns = 49
 const rows = 31
 const levels = 13
 
-/** Cells are ten units, from the centre of the first to the centre of the last. */
+/** Cells are ten units, from the center of the first to the center of the last. */
 const cell = 10
 
 type Place = readonly [x: number, y: number]
@@ -43,7 +43,7 @@ function heightLines(hills: readonly Hill[]): string {
     .join('')
 }
 
-/** Climbs from a hill's centre to a summit of the field: the sum of several hills peaks beside their centres. */
+/** Climbs from a hill's center to a summit of the field: the sum of several hills peaks beside their centers. */
 function climb(hills: readonly Hill[], { x, y }: Hill): Place {
   const stride = 0.2
   let here: Place = [x, y]

@@ -14,11 +14,11 @@ const isWellPlaced = ([startX, startY]: Place, [endX, endY]: Place) =>
 /** SVG elements of the motif, 480 by 300. */
 export function drawGlobe(random: Random): string {
   const [turn, lean, tilt] = [randomBetween(random, -180, 180), randomBetween(random, -35, 35), randomBetween(random, -25, 25)]
-  const [centreX, centreY] = [randomBetween(random, 150, 330), randomBetween(random, 140, 200)]
+  const [centerX, centerY] = [randomBetween(random, 150, 330), randomBetween(random, 140, 200)]
   const radius = randomBetween(random, 150, 230)
-  const projection = geoOrthographic().rotate([turn, lean, tilt]).scale(radius).translate([centreX, centreY]).precision(0.7)
+  const projection = geoOrthographic().rotate([turn, lean, tilt]).scale(radius).translate([centerX, centerY]).precision(0.7)
   // All places are on the visible half, where the projection always has a result.
-  const toPoint = (lonLat: Place): Place => projection(lonLat) ?? [centreX, centreY]
+  const toPoint = (lonLat: Place): Place => projection(lonLat) ?? [centerX, centerY]
 
   let start: Place = [0, 0]
   let end: Place = [0, 0]
@@ -36,7 +36,7 @@ export function drawGlobe(random: Random): string {
   const graticule = geoPath(projection).digits(0)(geoGraticule().step([15, 15]).precision(7.5)()) ?? ''
   return (
     `<path class="c1" d="${graticule}"/>` +
-    circle('c2', [centreX, centreY], radius) +
+    circle('c2', [centerX, centerY], radius) +
     `<path class="cr" d="${course.join('')}"/>${circle('ch', toPoint(start), 5)}${circle('cx', toPoint(end), 5)}`
   )
 }

@@ -28,11 +28,11 @@ function shuffle<T>(items: readonly T[], random: Random): T[] {
 
 /** SVG elements of the motif, 480 by 300. */
 export function drawRoutes(random: Random): string {
-  const [centreX, centreY] = [randomBetween(random, 240, 1000), randomBetween(random, 120, 320)]
+  const [centerX, centerY] = [randomBetween(random, 240, 1000), randomBetween(random, 120, 320)]
   const zoom = randomBetween(random, 1.1, 1.9)
   // A little more than the picture shows, so that cut edges stay out of sight.
   const [reachX, reachY] = [240 / zoom + 4, 150 / zoom + 4]
-  const sheet = { left: centreX - reachX, top: centreY - reachY, right: centreX + reachX, bottom: centreY + reachY }
+  const sheet = { left: centerX - reachX, top: centerY - reachY, right: centerX + reachX, bottom: centerY + reachY }
   const hub: Place = [randomBetween(random, 170, 310), randomBetween(random, 150, 220)]
   const places = shuffle(outerCells, random)
     .slice(0, 8)
@@ -47,7 +47,7 @@ export function drawRoutes(random: Random): string {
     )
   })
   return (
-    `<g transform="translate(240 150) scale(${zoom.toFixed(2)}) translate(${point(-centreX, -centreY)})"><path class="c4 ln" d="${cropLand(sheet)}"/></g>` +
+    `<g transform="translate(240 150) scale(${zoom.toFixed(2)}) translate(${point(-centerX, -centerY)})"><path class="c4 ln" d="${cropLand(sheet)}"/></g>` +
     `${routes.join('')}<path class="cg" d="M${point(hub[0], hub[1] - 8)}l8 8-8 8-8-8z"/>`
   )
 }

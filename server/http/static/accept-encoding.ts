@@ -7,8 +7,8 @@ const quality = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 const parsedHeaders = new Map<string, readonly Encoding[]>()
 const maxParsedHeaders = 200
 
-/** Longer headers come from no browser and are not parsed. Characters. */
-const maxHeaderLength = 256
+/** Longer headers come from no browser and are not parsed. */
+const maxHeaderChars = 256
 
 /**
  * The codings that a client accepts, best first: by quality, then the smallest. Empty if it refuses
@@ -18,7 +18,7 @@ const maxHeaderLength = 256
  * @example acceptedEncodings('gzip, br;q=0.5') // ['gzip', 'br', 'identity']
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
-  if (header === undefined || header.length > maxHeaderLength) return identityOnly
+  if (header === undefined || header.length > maxHeaderChars) return identityOnly
   const known = parsedHeaders.get(header)
   if (known) return known
   const accepted = parse(header)

@@ -1,6 +1,6 @@
 /** A limit for what browsers send by themselves: counted in the memory of this process, so that nothing of it costs a transaction. */
 
-interface AllowanceOptions {
+interface MemoryRateLimitOptions {
   /** Per minute, of everybody. */
   maxPerMinute: number
   /** Per minute, of one network. */
@@ -11,12 +11,12 @@ interface AllowanceOptions {
 }
 
 /** @returns a function that counts a use of a network, and says whether it is within the limits */
-export function createAllowance({
+export function createMemoryRateLimit({
   maxPerMinute,
   maxPerNetwork,
   onRefused,
   now = Date.now,
-}: AllowanceOptions): (network: string) => boolean {
+}: MemoryRateLimitOptions): (network: string) => boolean {
   let minute = 0
   let total = 0
   let refused = 0

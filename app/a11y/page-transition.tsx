@@ -3,16 +3,16 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { decodeUtf8 } from '#core/urls.ts'
 import { useAnnounce } from './announcer.tsx'
 
-const DrawnContext = createContext(true)
+const FirstFrameDrawnContext = createContext(true)
 
-/** Whether the first frame of the shown page has been drawn. Immediately true for documents, and if `Arrival` defers nothing. */
-export function useDrawn(): boolean {
-  return use(DrawnContext)
+/** Whether the first frame of the shown page has been drawn. Immediately true for documents, and if `PageTransition` defers nothing. */
+export function useIsFirstFrameDrawn(): boolean {
+  return use(FirstFrameDrawnContext)
 }
 
 /** Content below the first screen. If the router opened the page, it is rendered after the first frame. */
-export function Below({ children }: { children: ReactNode }) {
-  return useDrawn() && children
+export function DeferredContent({ children }: { children: ReactNode }) {
+  return useIsFirstFrameDrawn() && children
 }
 
 /**
@@ -21,13 +21,13 @@ export function Below({ children }: { children: ReactNode }) {
  * the scroll position may be anywhere in the page, so the whole page is drawn at once. Back and forward do not move the focus, and neither
  * does a query that replaces another one: a form writes it while the visitor types.
  */
-export function Arrival({ children }: { children: ReactNode }) {
+export function PageTransition({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
-  const how = useNavigationType()
+  const navigationType = useNavigationType()
   const announce = useAnnounce()
   const [drawn, setDrawn] = useState(pathname)
   const shown = useRef({ key, pathname, search, hash })
-  const isDrawn = drawn === pathname || how === NavigationType.Pop || hash !== '' || innerHeight > maxWindowHeight
+  const isDrawn = drawn === pathname || navigationType === NavigationType.Pop || hash !== '' || innerHeight > maxWindowHeightPx
   if (isDrawn && drawn !== pathname) setDrawn(pathname)
   useLayoutEffect(() => {
     if (isDrawn) return
@@ -44,16 +44,16 @@ export function Arrival({ children }: { children: ReactNode }) {
     if (before.key === key) return
     shown.current = { key, pathname, search, hash }
     const isOther = before.pathname !== pathname
-    const isQueryOnly = how === NavigationType.Replace && !isOther && before.hash === hash && before.search !== search
-    if (how === NavigationType.Pop || isQueryOnly) return
+    const isQueryOnly = navigationType === NavigationType.Replace && !isOther && before.hash === hash && before.search !== search
+    if (navigationType === NavigationType.Pop || isQueryOnly) return
     if (isOther || hash) focusPlace(hash)
     if (isOther) announce(document.title)
-  }, [key, pathname, search, hash, how, announce])
-  return <DrawnContext value={isDrawn}>{children}</DrawnContext>
+  }, [key, pathname, search, hash, navigationType, announce])
+  return <FirstFrameDrawnContext value={isDrawn}>{children}</FirstFrameDrawnContext>
 }
 
-/** Maximum window height for deferred rendering: in a taller window the first frame could show the gap below it. CSS pixels. */
-const maxWindowHeight = 1_000
+/** Maximum window height for deferred rendering: in a taller window the first frame could show the gap below it. */
+const maxWindowHeightPx = 1_000
 
 let waiting: (() => void)[] = []
 

@@ -4,7 +4,7 @@ import type { Account } from '#core/accounts/service.ts'
 import { policeForm } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { mayReadPolice, readableKindsFor } from '#core/inbox/access.ts'
-import { AccessDenied, deadMailPageSize, maxCounted, type DeadMailPage } from '#core/inbox/service.ts'
+import { AccessDenied, givenUpMailPageSize, maxCounted, type GivenUpMailPage } from '#core/inbox/service.ts'
 import { actorName, recordChange } from '#server/db/audit.ts'
 import * as outbox from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -15,19 +15,19 @@ import { recordRefusal, requireStaff } from '#server/inbox/permissions.ts'
 const uuid = /^[\da-f-]{36}$/
 
 /** @throws AccessDenied */
-function deadOf(staff: Account, ids?: readonly string[]): outbox.DeadFilter {
+function givenUpOf(staff: Account, ids?: readonly string[]): outbox.GivenUpFilter {
   requireStaff(staff)
-  return { kinds: readableKindsFor(staff.role), ids: ids?.filter((id) => uuid.test(id)).slice(0, deadMailPageSize) }
+  return { kinds: readableKindsFor(staff.role), ids: ids?.filter((id) => uuid.test(id)).slice(0, givenUpMailPageSize) }
 }
 
-export async function countDeadMails({ database }: InboxContext, staff: Account): Promise<number> {
-  return outbox.countDeadOf(database.db, deadOf(staff), maxCounted + 1)
+export async function countGivenUpMails({ database }: InboxContext, staff: Account): Promise<number> {
+  return outbox.countFilteredGivenUp(database.db, givenUpOf(staff), maxCounted + 1)
 }
 
-export async function listDeadMails({ database }: InboxContext, staff: Account, cursor?: string): Promise<DeadMailPage> {
+export async function listGivenUpMails({ database }: InboxContext, staff: Account, cursor?: string): Promise<GivenUpMailPage> {
   const place = readPlace(cursor)
-  const found = await outbox.listDead(database.db, deadOf(staff), place, deadMailPageSize + 1)
-  const { rows, before, after } = pageOf(found, place, deadMailPageSize)
+  const found = await outbox.listGivenUp(database.db, givenUpOf(staff), place, givenUpMailPageSize + 1)
+  const { rows, before, after } = pageOf(found, place, givenUpMailPageSize)
   const mails = rows.map(({ id, kind, attempts, last_error, created_at, reference }) => ({
     id,
     kind,
@@ -40,7 +40,7 @@ export async function listDeadMails({ database }: InboxContext, staff: Account, 
 }
 
 export async function retryMails({ database, clock, onMail }: InboxContext, staff: Account, ids?: readonly string[]): Promise<number> {
-  const requeued = await outbox.requeueMails(database, clock(), deadOf(staff, ids))
+  const requeued = await outbox.requeueMails(database, clock(), givenUpOf(staff, ids))
   if (requeued > 0) onMail()
   return requeued
 }
@@ -48,9 +48,9 @@ export async function retryMails({ database, clock, onMail }: InboxContext, staf
 /** To discard the notice of a police submission, staff need the right to read it: without it, the submission may be seen too late. */
 export async function discardMails(context: InboxContext, staff: Account, ids: readonly string[]): Promise<{ count: number; at: string }> {
   const now = context.clock()
-  const filter = deadOf(staff, ids)
+  const filter = givenUpOf(staff, ids)
   const isRefused = filter.kinds.includes(policeForm.name) && !mayReadPolice(staff, now)
-  if (isRefused && (await outbox.isDeadAbout(context.database.db, policeForm.name, filter.ids ?? []))) {
+  if (isRefused && (await outbox.isGivenUpAbout(context.database.db, policeForm.name, filter.ids ?? []))) {
     await recordRefusal(context, staff, policeForm.name)
     throw new AccessDenied('reauthenticate')
   }
@@ -59,7 +59,7 @@ export async function discardMails(context: InboxContext, staff: Account, ids: r
 }
 
 export async function restoreMails(context: InboxContext, staff: Account, at: string): Promise<number> {
-  const filter = deadOf(staff)
+  const filter = givenUpOf(staff)
   if (Number.isNaN(Date.parse(at))) return 0
   return recordMails(context, staff, 'restore-mail', (trx) => outbox.restoreMails(trx, filter, { at, now: context.clock() }))
 }

@@ -10,7 +10,7 @@ const settledAfterMs = 300
  * the whole page after going back. Sections far from the viewport have estimated heights (`content-visibility` in `layout.css`), but
  * positions are saved in pixels, so a page that the visitor scrolls is laid out in full as soon as the browser is idle.
  */
-export function useScrollPlaces(): void {
+export function useScrollPositions(): void {
   const { key, hash } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const first = useRef(key)
