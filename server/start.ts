@@ -170,7 +170,7 @@ async function connect(
   const monitoring = await createMonitoring(config, buildId)
   deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
-    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica is not used: the primary database does its work'),
+    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica failed: reads use the primary'),
     onQuery: monitoring?.onQuery,
   })
   resources.defer(() => database.close())
@@ -321,7 +321,7 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
 }
 
 /**
- * Closes the socket. Idle connections close at once, busy ones after their response, the rest when the
+ * Closes the socket. Idle connections close immediately, busy ones after their response, the rest when the
  * grace period ends. Node keeps a connection open that was busy when `close` was called, hence the sweep.
  */
 async function drain(server: Server, gracePeriodMs: number): Promise<void> {

@@ -69,7 +69,7 @@ export async function readArchive(bytes: AsyncIterable<Uint8Array>): Promise<{ h
   const lines = linesOf(bytes)
   const { value, done } = await lines.next()
   const header = firstLine.safeParse(done || !value.startsWith('{"isthmusBackup":') ? undefined : JSON.parse(value))
-  if (!header.success) throw new BackupError('This is no backup of this application, or one of a later release.')
+  if (!header.success) throw new BackupError('Not a backup of this application, or made by a later release.')
   return { header: header.data, snapshot: { migrations: header.data.migrations, parts: readParts(lines) } }
 }
 
