@@ -17,6 +17,13 @@ test.each([
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('a comment gives the reason above each rule that the linter has off', () => {
+  const lines = readFileSync('.oxlintrc.json', 'utf8').split('\n')
+  const off = lines.flatMap((line, index) => (line.includes('"off"') ? [{ line, above: lines[index - 1]! }] : []))
+  expect(off.length).toBeGreaterThan(10)
+  expect(off.filter(({ above }) => !/^\s*\/\/ \S/.test(above)).map(({ line }) => line.trim())).toEqual([])
+})
+
 test('a comment that disables a rule of the linter gives the reason after two hyphens', () => {
   const modules = globSync('{app,bench,core,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs}')
   const disabling = modules.flatMap((file) => readFileSync(file, 'utf8').match(/(?:ox|es)lint-disable.*/g) ?? [])
