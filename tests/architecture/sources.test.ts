@@ -52,16 +52,19 @@ test('P6: no module of the server is an HTTP client', () => {
 })
 
 /** The regular expressions of a module that contain a tag, other than groups and look-behinds: `(?<name>…)`. */
-function patternsOverHtml(file: string): string[] {
+function patternsOverHtml(source: string): string[] {
   const patterns: string[] = []
   new Visitor({ Literal: (node) => void ('regex' in node && patterns.push(node.regex.pattern)) }).visit(
-    parseSync(file, readFileSync(file, 'utf8')).program,
+    parseSync('module.ts', source).program,
   )
   return patterns.filter((pattern) => /(?<!\(\?)<\\?[/!a-z]/i.test(pattern))
 }
 
 test('the server reads nothing out of HTML by a regular expression', () => {
   const served = sources.filter((file) => file.startsWith('server/'))
-  expect(served.flatMap((file) => patternsOverHtml(file).map((pattern) => `${file}: ${pattern}`))).toEqual([])
-  expect(patternsOverHtml('tooling/pack/script-hashes.ts')).toHaveLength(1)
+  const found = served.flatMap((file) => patternsOverHtml(readFileSync(file, 'utf8')).map((pattern) => `${file}: ${pattern}`))
+  expect(found).toEqual([])
+  expect(
+    patternsOverHtml(String.raw`const [title] = /<h1>(.*?)<\/h1>/.exec(html); const [year] = /(?<year>\d{4})/.exec(html)`),
+  ).toHaveLength(1)
 })
