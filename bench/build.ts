@@ -1,6 +1,6 @@
 /**
- * `node bench/build.ts [--documents 1000,2500,5000,10000] [--assert]`: the whole build with empty caches, without changes and with one changed
- * document; with empty caches also in English alone; the content compiler with each number of documents.
+ * `node bench/build.ts [--documents 1000,2500,5000,10000] [--assert]`: the whole build with empty caches, without changes and with
+ * one changed document; with empty caches also in English alone; the content compiler with each number of documents.
  * Works in a copy of the repository; JSON on stdout. Takes a quarter of an hour. With `--assert` it fails if the build after a changed
  * document takes more than `maxShare` of a full build (B8).
  */

@@ -1,6 +1,6 @@
 /**
- * `node bench/search.ts [--pages 10000] [--rounds 5] [--languages zh,ar] [--assert]`: the search over that many pages per language. Generated pages
- * consist of real sentences in random order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout:
+ * `node bench/search.ts [--pages 10000] [--rounds 5] [--languages zh,ar] [--assert]`: the search over that many pages per language. Generated
+ * pages consist of real sentences in random order, so that words are as frequent as on the site; the queries are the golden ones. JSON on stdout:
  * size of the index, time to build it, milliseconds of a page of results and of a suggestion, bytes of a suggestion. With `--assert` it fails
  * if a page of results takes `budgetMs` or more in the 95th percentile (B6).
  */

@@ -1,6 +1,6 @@
 /**
- * Closed lists of values in `meta.yaml`. Groups, chapters and categories come from `content/taxonomies.yaml` and diagrams from their folder, with the types
- * of the last build; the others depend on code. Without schemas, so that browsers can load it.
+ * Closed lists of values in `meta.yaml`. Groups, chapters and categories come from `content/taxonomies.yaml` and diagrams from their
+ * folder, with the types of the last build; the others depend on code. Without schemas, so that browsers can load it.
  */
 import { diagrams, taxonomies } from '#generated/taxonomies.ts'
 

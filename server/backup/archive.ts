@@ -63,7 +63,7 @@ export async function* writeArchive(snapshot: Snapshot, takenAt: Date, onEnd: (r
 /**
  * Reads the description, then the rows on demand.
  *
- * @throws BackupError if it is none, or is cut off; the latter at the end of `parts`
+ * @throws BackupError if it is not a backup; reading `parts` throws it too, if the backup is cut off
  */
 export async function readArchive(bytes: AsyncIterable<Uint8Array>): Promise<{ header: ArchiveHeader; snapshot: LoadedSnapshot }> {
   const lines = linesOf(bytes)

@@ -11,7 +11,7 @@ import { StartError, startErrorOf } from '#server/start-error.ts'
 const readerTimeoutMs = 3000
 const readerIntervalMs = 50
 
-/** A database, and which of the two it is. */
+/** A database with its kind, SQLite or Postgres. */
 export interface Database {
   db: Kysely<Schema>
   kind: DatabaseKind

@@ -10,7 +10,7 @@ const documents = globSync(['*.md', `{${folders.slice(1, -1)},deploy,docs}/**/*.
 const diagrams = globSync('core/drawing/diagrams/*.svg')
 
 /** Words that make a sentence hard to read, with plainer ones. */
-const plainWords: Readonly<Record<string, string>> = {
+const plainTerms: Readonly<Record<string, string>> = {
   whichever: 'any',
   whoever: 'the person, visitor or attacker who',
   "nobody's": 'of no account, in no list',
@@ -18,7 +18,7 @@ const plainWords: Readonly<Record<string, string>> = {
   'another than': 'different from',
 }
 
-const pattern = new RegExp(`\\b(?:${Object.keys(plainWords).join('|')})\\b`, 'i')
+const pattern = new RegExp(`\\b(?:${Object.keys(plainTerms).join('|')})\\b`, 'i')
 
 test('comments and documents use plain words', () => {
   expect(documents.length).toBeGreaterThan(100)
@@ -29,7 +29,7 @@ test('comments and documents use plain words', () => {
   ]
   const found = texts.flatMap(({ file, text }) => {
     const word = pattern.exec(text)?.[0]
-    return word === undefined ? [] : [`${file}: ${word} (use ${plainWords[word.toLowerCase()]})`]
+    return word === undefined ? [] : [`${file}: ${word} (use ${plainTerms[word.toLowerCase()]})`]
   })
   expect(found).toEqual([])
 })

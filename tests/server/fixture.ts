@@ -21,13 +21,15 @@ const html = (title: string) => `<!doctype html><title>${title}</title><script>s
 
 const nearby = ['/products', '/help', '/blog']
 
+const nearbyLink = (to: string, prefix: string) => `${nearbySlot.before(to)}<a href="${prefix}${to}">${to}</a>${nearbySlot.after}`
+
 /** A not-found page with the slots that the server fills (`core/not-found-page.ts`), as React renders them. */
 const notFound = (title: string, prefix = '') =>
   [
     html(title),
     `<a href="/language?to=ru&amp;${notFoundSlots.languagePath}">ru</a>`,
     `<input type="search" aria-label="Search" name="q" value="${notFoundSlots.query}"/>`,
-    `<ul class="gazetteer nearby">${nearby.map((to) => `<li>${nearbySlot.before(to)}<a href="${prefix}${to}">${to}</a>${nearbySlot.after}</li>`).join('')}</ul>`,
+    `<ul class="gazetteer nearby">${nearby.map((to) => `<li>${nearbyLink(to, prefix)}</li>`).join('')}</ul>`,
     `<code translate="no">${notFoundSlots.message}</code> <code translate="no">${notFoundSlots.requestId}</code>`,
   ].join('')
 

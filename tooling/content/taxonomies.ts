@@ -56,7 +56,12 @@ export function termLabels(taxonomies: Taxonomies): string[] {
 /** Writes the constants, if they have changed. */
 function compileTaxonomies({ content, out }: { content: string; out: string }): void {
   const lines = Object.entries(readTaxonomies(content)).map(([name, terms]) => `  '${name}': ${JSON.stringify(terms)},\n`)
-  const text = `// Made by tooling/content/taxonomies.ts.\nexport const taxonomies = {\n${lines.join('')}} as const\n\nexport const diagrams = ${JSON.stringify(diagramNames())} as const\n`
+  const text = `// Made by tooling/content/taxonomies.ts.
+export const taxonomies = {
+${lines.join('')}} as const
+
+export const diagrams = ${JSON.stringify(diagramNames())} as const
+`
   writeIfChanged(out, text)
 }
 
