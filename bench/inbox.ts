@@ -150,7 +150,7 @@ async function waitForAutovacuum(db: OpenDatabase['db']): Promise<void> {
     union all select 1 from pg_stat_user_tables where relname in ('submissions', 'submission_terms') and n_ins_since_vacuum > ${submissionCount / 5}
     union all select 1 from pg_stat_activity where backend_type = 'autovacuum worker'`
   for (let seconds = 0; (await pendingMaintenance.execute(db)).rows.length > 0; seconds++) {
-    if (seconds > 300) throw new Error('Autovacuum has not processed the new rows within 300 s: is it off?')
+    if (seconds > 300) throw new Error('Autovacuum has not processed the new rows within 300 s. Check that it is on.')
     await sleep(1000)
   }
 }

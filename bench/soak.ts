@@ -29,7 +29,7 @@ const rate = Number(options.rate)
 const limitMb = Number(options['limit-mb'])
 const sampleIntervalMs = 10_000
 
-/** Share by which the median of the last quarter may exceed that of the third: no trend can be told from noise below it. */
+/** Allowed growth of the median from the third to the last quarter; smaller changes are noise. */
 const maxGrowth = 0.05
 
 interface Sample extends ProcessStatus {

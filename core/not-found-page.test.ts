@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { notFoundSlots, readNotFoundTemplate } from './not-found-page.ts'
+import { nearbySlot, notFoundSlots, readNotFoundTemplate } from './not-found-page.ts'
 
 const { message, requestId, query, languagePath } = notFoundSlots
 
 const page = [
   `<a href="/language?to=zh&amp;${languagePath}">zh</a>`,
   `<input value="${query}"/>`,
-  '<ul><li data-nearby="/products"><a href="/products">Products</a></li><li data-nearby="/blog"><a href="/blog">Blog</a></li></ul>',
+  `<ul><li>${nearbySlot.before('/products')}<a href="/products">Products</a>${nearbySlot.after}</li>` +
+    `<li>${nearbySlot.before('/blog')}<a href="/blog">Blog</a>${nearbySlot.after}</li></ul>`,
   `<code>${message}</code>`,
   `<code>${requestId}</code>`,
 ]
@@ -20,7 +21,7 @@ test('all slots are filled with escaped values, and markers within values are no
   const values = { message: `<b> $& ${requestId}`, requestId: 'r1', query: '"', languagePath: 'path=/blog/a' }
   expect(fill(values, '/zh/blog/a')).toBe(
     '<a href="/language?to=zh&amp;path=/blog/a">zh</a><input value="&quot;"/>' +
-      '<ul><li data-nearby="/blog"><a href="/blog">Blog</a></li><li data-nearby="/products"><a href="/products">Products</a></li></ul>' +
+      '<ul><li><a href="/blog">Blog</a></li><li><a href="/products">Products</a></li></ul>' +
       `<code>&lt;b&gt; $&amp; ${requestId}</code><code>r1</code>`,
   )
 })

@@ -14,8 +14,17 @@ export const notFoundSlots = {
   languagePath: 'path=/404page.html',
 } as const
 
-/** Start of each item in the list of nearby pages, followed by the page's unprefixed path and a quotation mark. */
-const nearbyItem = '<li data-nearby="'
+export interface NearbySlot {
+  /** @param path unprefixed path of the page */
+  before(path: string): string
+  after: string
+}
+
+/** The markers around the link of each nearby page; the first one names the page. */
+export const nearbySlot: NearbySlot = { before: (path: string) => `{slot:nearby ${path}}`, after: '{slot:nearby}' }
+
+/** Matches a link of the list of nearby pages with its markers. */
+const nearbyLink = /\{slot:nearby ([^}]+)\}(.*?)\{slot:nearby\}/gs
 
 /** The values of a request, as plain text. */
 export type NotFoundValues = Readonly<Record<keyof typeof notFoundSlots, string>>
@@ -35,14 +44,12 @@ export function readNotFoundTemplate(html: string): WriteNotFoundPage {
   for (const marker of slotsByMarker.keys()) {
     if (!html.includes(marker)) throw new Error(`The not-found page has no ${marker}; app/routes/not-found-page.tsx renders it.`)
   }
-  const [before = '', ...items] = html.split(nearbyItem)
-  const last = items.pop()
-  const end = last?.indexOf('</ul>') ?? -1
-  if (last === undefined || end === -1) throw new Error(`The not-found page has no list of ${nearbyItem}…; app/ui/nearby.tsx renders it.`)
-  const nearby = [...items, last.slice(0, end)].map((item) => ({ to: item.slice(0, item.indexOf('"')), html: nearbyItem + item }))
+  const nearby = [...html.matchAll(nearbyLink)].map(([, to, link]) => ({ to: to!, link: link! }))
+  if (nearby.length === 0) throw new Error(`The not-found page has no ${nearbySlot.after}; app/ui/nearby.tsx renders it.`)
   return (values, address) => {
-    const links = nearestFirst(nearby, address).map((item) => item.html)
+    const links = nearestFirst(nearby, address).values()
+    const sorted = html.replace(nearbyLink, () => links.next().value!.link)
     // One pass, so that markers within the values are not replaced.
-    return (before + links.join('') + last.slice(end)).replace(markers, (marker) => escapeHtml(values[slotsByMarker.get(marker)!]))
+    return sorted.replace(markers, (marker) => escapeHtml(values[slotsByMarker.get(marker)!]))
   }
 }

@@ -15,7 +15,7 @@ export function weakConnections({
   return [
     ...Object.entries(databases).flatMap(([name, url]) =>
       url && !isDatabaseVerified(new URL(url))
-        ? [`${name} names another machine without sslmode=verify-full: whoever is between can read or change the data`]
+        ? [`${name} names another machine without sslmode=verify-full: an attacker in between can read or change the data`]
         : [],
     ),
     ...(smtpUrl && !isMailEncrypted(new URL(smtpUrl))

@@ -1,4 +1,4 @@
-/** The layout of the data folder, which docs/operations.md describes. Another name would hide what an earlier release has stored. */
+/** Paths in the data folder (docs/operations.md). Do not rename them: earlier releases stored data under these names. */
 import { join } from 'node:path'
 
 /** Names of files and folders in the data folder. */

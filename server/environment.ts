@@ -288,7 +288,7 @@ export const environment = z
         readBy: ['backup', 'restore'],
       }),
     METRICS_PORT: port.optional().register(descriptions, {
-      summary: 'Port on which metrics are answered, another one than PORT',
+      summary: 'Port on which metrics are answered, different from PORT',
       details: 'See [metrics](operations.md#metrics).',
       format: 'whole number from 0 to 65535; 0 takes a free one',
       withoutValue: 'no metrics',

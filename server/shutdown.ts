@@ -10,7 +10,7 @@ const signalDedupeMs = 500
 
 /**
  * Closes the server on SIGTERM and SIGINT, once, and ends the process with 0 when everything is written.
- * A second signal ends it at once. An uncaught error is logged and ends it with 1, without waiting for the load
+ * A second signal ends it immediately. An uncaught error is logged and ends it with 1, without waiting for the load
  * balancer: the state of the process is then unknown, and a supervisor starts a clean one.
  *
  * @param close lets requests in progress finish and closes the database
@@ -41,7 +41,7 @@ export function closeOnSignals(close: (options: CloseOptions) => Promise<void>, 
       const now = performance.now()
       if (now < ignoreUntilMs) return
       ignoreUntilMs = now + signalDedupeMs
-      logger.info({ signal }, closing ? 'ends at once' : 'stopping')
+      logger.info({ signal }, closing ? 'stopping immediately' : 'stopping')
       void stop(0)
     })
   }

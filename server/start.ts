@@ -170,7 +170,7 @@ async function connect(
   const monitoring = await createMonitoring(config, buildId)
   deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
-    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica is not used: the primary database does its work'),
+    onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica failed: reads use the primary'),
     onQuery: monitoring?.onQuery,
   })
   resources.defer(() => database.close())
@@ -223,8 +223,6 @@ async function connect(
       endConnections(server)
       // Load balancers send requests until they have noticed that the server is not ready.
       if (waitsForBalancer) await sleep(config.shutdownDelayMs)
-      // Accepts the connections that wait in the kernel's queue, which closing the socket resets: a busy process has not seen them yet.
-      await eventLoopTurn()
       await Promise.all([drain(server, gracePeriodMs), running.stopJobs()])
       await open.disposeAsync()
     },
@@ -333,6 +331,8 @@ function endConnections(server: Server): void {
  * grace period ends. Node keeps a connection open that was busy when `close` was called, hence the sweep.
  */
 async function drain(server: Server, gracePeriodMs: number): Promise<void> {
+  // Accepts the connections that wait in the kernel's queue, which closing the socket resets: a busy process has not seen them yet.
+  await eventLoopTurn()
   const closed = once(server, 'close')
   server.close()
   const sweep = setInterval(() => server.closeIdleConnections(), 50)

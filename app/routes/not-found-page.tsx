@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { notFoundSlots } from '#core/not-found-page.ts'
+import { nearbySlot, notFoundSlots } from '#core/not-found-page.ts'
 import { ErrorPage } from '#app/features/errors/error-page.tsx'
 import type { PageHandle } from '#app/root.tsx'
 import type { Route } from './+types/not-found-page'
 
 /** The server's HTML has markers that are filled in per request. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} slots={import.meta.env.SSR ? notFoundSlots : undefined} />
+  return <ErrorPage error={error} slots={import.meta.env.SSR ? { ...notFoundSlots, nearby: nearbySlot } : undefined} />
 }
 
 export const handle: PageHandle = { document: true }

@@ -39,7 +39,7 @@ export function useCopy(): Copy {
 
 function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text)
-  // Safari allows writing only during a user gesture, unless a promise is passed at once.
+  // Safari allows writing only during a user gesture, unless a promise is passed immediately.
   const plain = text.then((resolvedText) => new Blob([resolvedText], { type: 'text/plain' }))
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])
 }

@@ -6,7 +6,7 @@ vi.mock('./measure.ts', () => ({ measure }))
 
 beforeEach(() => measure.mockReset())
 
-/** Opens a page in a browser that is idle at once. */
+/** Opens a page in a browser that is idle immediately. */
 async function open(navigator: Record<string, unknown>): Promise<void> {
   let isIdle: Promise<unknown> = Promise.resolve()
   vi.stubGlobal('navigator', { webdriver: false, doNotTrack: null, ...navigator })

@@ -48,7 +48,7 @@ test('nginx asks for a page at most once a second, and a network for each reques
   expect(behindNginx.unchangedPage).toBeGreaterThan(99)
   const opened = ({ page, pageFromDisk, unchangedPage }: typeof load) => page + pageFromDisk + unchangedPage
   expect(loadBehind('network', load, 100).unchangedPage).toBeCloseTo(opened(load))
-  // Few requests hit many pages: hardly one is asked for twice in a second.
+  // With few requests over many pages, repeats within one second are rare.
   const rare = visitorLoad(1)
   expect(loadBehind('nginx', rare, 1_000_000).unchangedPage).toBeCloseTo(opened(rare), 1)
   for (const front of ['nginx', 'network'] as const) expect(loadBehind(front, load, 100)).toMatchObject({ asset: 0, search: load.search })

@@ -41,7 +41,7 @@ export function parametersOf({ facets }: CatalogDefinition): string[] {
 
 /**
  * Reads the query of an address. Any address gives a query: unknown names and values are ignored, a repeated value counts once, and
- * a page that is no number is the first.
+ * a page that is not a number is read as the first.
  */
 export function readCatalogQuery(parameters: URLSearchParams, { facets, sorts }: CatalogDefinition): CatalogQuery {
   const search = (parameters.get('q') ?? '').trim().slice(0, maxSearchChars).toWellFormed()

@@ -1,8 +1,8 @@
 /**
- * Closed lists of values in `meta.yaml`. Groups, chapters and categories come from `content/taxonomies.yaml`, with the types of the last
- * build; the others depend on code. Without schemas, so that browsers can load it.
+ * Closed lists of values in `meta.yaml`. Groups, chapters and categories come from `content/taxonomies.yaml` and diagrams from their
+ * folder, with the types of the last build; the others depend on code. Without schemas, so that browsers can load it.
  */
-import { taxonomies } from '#generated/taxonomies.ts'
+import { diagrams, taxonomies } from '#generated/taxonomies.ts'
 
 export const productGroups = taxonomies['product-groups']
 export const faqGroups = taxonomies['faq-groups']
@@ -10,34 +10,8 @@ export const guideChapters = taxonomies['guide-chapters']
 export const datasetCategories = taxonomies['dataset-categories']
 export const scraperCategories = taxonomies['scraper-categories']
 
-/** Drawings of products and comparisons, by the names of the files in `core/drawing/diagrams/`. */
-export const diagrams = [
-  'residential',
-  'static-residential',
-  'datacenter',
-  'mobile',
-  'isp',
-  'rotating',
-  'socks5',
-  'unlimited',
-  'scraper-api',
-  'web-unblocker',
-  'scraping-browser',
-  'serp-api',
-  'datasets',
-  'assistant',
-  'video',
-  'manager',
-  'extension',
-  'builder',
-  'address',
-  'residential-or-datacenter',
-  'rotating-or-sticky',
-  'scraper-api-or-proxies',
-  'market',
-  'compare',
-  'leads',
-] as const
+/** Drawings of products and comparisons: the names of the files in `core/drawing/diagrams/`. */
+export { diagrams }
 /** How often a dataset is delivered. */
 export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
 /** Pictures of covers. The order matters: a hash of the slug selects the index. */

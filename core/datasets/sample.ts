@@ -72,7 +72,7 @@ function generate({ field, at, random }: Draw, draws: Draws, other: (name: strin
   if ('list' in sample) return list(sample.list, at, random)
   const source = draws.get(sample.with)
   if (!source || !('pick' in source.field.sample))
-    throw new Error(`The sample of "${field.name}" needs a field with \`pick\`; "${sample.with}" is none.`)
+    throw new Error(`The sample of "${field.name}" needs a field with \`pick\`; "${sample.with}" has none.`)
   return sample.values[indexOf(source.field.sample.pick.length, source.at)] ?? null
 }
 

@@ -2,11 +2,6 @@ import { expect, test } from 'vitest'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { diagram } from '#core/drawing/diagrams.ts'
 import { legendSymbol, legendSymbols, mapLine } from '#core/drawing/legend.ts'
-import { diagrams as drawings } from '#generated/diagrams.ts'
-
-test('every file is a diagram that content may name', () => {
-  expect(Object.keys(drawings).toSorted()).toEqual(diagrams.toSorted())
-})
 
 test.each(diagrams)('V1: the diagram %s has exactly one vermilion path', (name) => {
   expect(diagram(name).match(/class="a"/g)).toHaveLength(1)

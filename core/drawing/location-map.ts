@@ -11,7 +11,7 @@ import type { Sheet } from './rings.ts'
 const cropWidth = 440
 const cropHeight = 275
 
-/** How far beyond the crop the land is kept: more than half of the widest waterline (22 units). */
+/** Margin around the crop within which land is drawn: more than half of the widest waterline (22 units). */
 const bleed = 16
 
 export interface LocationPoint {

@@ -44,7 +44,7 @@ export function writeInboxQuery({ folder, kind, locale, search, order, cursor }:
 const reference = /^([a-z])-?([\da-z]{4})-?([\da-z]{4})$/i
 
 /**
- * The reference in a search, in any spelling; `undefined` if it is none.
+ * The reference in a search, in any spelling; `undefined` if the search is not a reference.
  *
  * @example readReference('c7f3k9q2m') // 'C-7F3K-9Q2M'
  */

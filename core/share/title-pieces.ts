@@ -1,7 +1,7 @@
 /** Where the title of a share image may be broken. */
 import { site } from '#site'
 import { displayName } from '#core/display-name.ts'
-import { localeInfo, type Locale } from '#core/locales.ts'
+import { localeInfo, locales, type Locale } from '#core/locales.ts'
 
 /** A part of a title that stays whole. */
 export interface Piece {
@@ -28,19 +28,28 @@ const maxWordChars = 5
 /** Maximum length of a location's name that stays whole; longer names consist of words in the dictionary. */
 const maxUnsplitNameChars = 7
 
+const hanLocales = locales.filter((locale) => localeInfo[locale].script === 'han')
+
+/** Names of the locations in a language of Han script; those joined by "和" are cut there. */
+function locationNames(locale: Locale): string[] {
+  return site.locations.flatMap((code) => displayName(code, 'region', locale).split(/和(?!国)/))
+}
+
 /** Words that the dictionary of ICU splits ("哈萨克|斯坦", "的页|面"), longest first: "几内亚比绍" begins with "几内亚". */
 const unbreakableWords = [
   '页面',
   '站点地图',
   '应用商店',
-  ...site.locations
-    .flatMap((code) => displayName(code, 'region', 'zh').split(/和(?!国)/))
-    .filter((name) => name.length <= maxUnsplitNameChars),
+  ...hanLocales.flatMap(locationNames).filter((name) => name.length <= maxUnsplitNameChars),
 ].sort((a, b) => b.length - a.length)
 
 const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')
 
-const dictionary = new Intl.Segmenter(localeInfo.zh.tag, { granularity: 'word' })
+/** ICU has one dictionary for all languages of Han script. */
+const dictionary = new Intl.Segmenter(
+  hanLocales.map((locale) => localeInfo[locale].tag),
+  { granularity: 'word' },
+)
 
 /** The pieces of a title: words, and in Chinese, which has no spaces, the words that the dictionary of ICU finds. */
 export function titlePieces(title: string, locale: Locale): Piece[] {

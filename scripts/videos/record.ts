@@ -94,7 +94,7 @@ async function screencast(page: Page, folder: string, { seconds, scenes }: Scrip
   return frames
 }
 
-/** Each frame is shown until the next one; 25 frames per second, the index first so that playing starts at once. */
+/** Each frame is shown until the next one; 25 frames per second, the index first so that playing starts immediately. */
 function encode(folder: string, frames: readonly Frame[], { slug, seconds, poster = 0 }: Script): void {
   const list = frames.flatMap(({ file, time }, index) => {
     const until = frames[index + 1]?.time ?? Math.max(seconds, time + 0.04)

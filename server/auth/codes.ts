@@ -47,7 +47,7 @@ export function encryptCodes(secrets: SessionSecrets, codes: readonly string[]):
 /**
  * Decrypts a second factor. One that an earlier secret has encrypted is encrypted again with the current one.
  *
- * @returns it, as it is stored now, and whether it was encrypted again; `undefined` if there is none in this state
+ * @returns the factor as it is stored now, and whether it was encrypted again; `undefined` if the account has none in this state
  * @throws UnknownSecret
  */
 export async function readFactor(

@@ -29,7 +29,7 @@ test.each([
   expect(isCommonPassword(password)).toBe(false)
 })
 
-test('A8: a long password is checked at once', () => {
+test('A8: a long password is checked without delay', () => {
   expect(isCommonPassword(`${'data'.repeat(32)}x`)).toBe(false)
   expect(isCommonPassword('userus'.repeat(21))).toBe(false)
   // The brand is also a part of the host name.

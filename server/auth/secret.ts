@@ -17,7 +17,11 @@ export async function loadOrCreateSecrets(config: SecretConfig): Promise<Session
   return [secret, ...config.previousSessionSecrets]
 }
 
-/** The same for commands, which create no secret: with a mistyped DATA_DIR it would be another one than the server's. @throws StartError */
+/**
+ * The same for commands, which never create a secret: with a mistyped DATA_DIR they would create one that the server does not use.
+ *
+ * @throws StartError
+ */
 export async function loadSecrets(config: SecretConfig): Promise<SessionSecrets> {
   const secret = await loadSecret(config, (file) => {
     throw new StartError(`${file} is missing. Check DATA_DIR, or start the server once: its first start creates the secret.`)

@@ -30,7 +30,7 @@ async function signedInHeaders(context: AccountContext, token: string): Promise<
   return headers
 }
 
-/** Begins a session with a new token, and ends the one that the browser had before, of whichever account (A3). @param db or a transaction */
+/** Begins a session with a new token, and ends the one that the browser had before, even of another account (A3). @param db or a transaction */
 export async function beginSession(
   context: AccountContext,
   db: Kysely<Schema>,

@@ -63,13 +63,13 @@ export async function* writeArchive(snapshot: Snapshot, takenAt: Date, onEnd: (r
 /**
  * Reads the description, then the rows on demand.
  *
- * @throws BackupError if it is none, or is cut off; the latter at the end of `parts`
+ * @throws BackupError if it is not a backup; reading `parts` throws it too, if the backup is cut off
  */
 export async function readArchive(bytes: AsyncIterable<Uint8Array>): Promise<{ header: ArchiveHeader; snapshot: LoadedSnapshot }> {
   const lines = linesOf(bytes)
   const { value, done } = await lines.next()
   const header = firstLine.safeParse(done || !value.startsWith('{"isthmusBackup":') ? undefined : JSON.parse(value))
-  if (!header.success) throw new BackupError('This is no backup of this application, or one of a later release.')
+  if (!header.success) throw new BackupError('Not a backup of this application, or made by a later release.')
   return { header: header.data, snapshot: { migrations: header.data.migrations, parts: readParts(lines) } }
 }
 

@@ -87,7 +87,7 @@ export async function verifyChecksum(store: BackupStore, { name, hasChecksum }: 
   const expected = (await text(await store.read(checksumName(name)))).split(' ', 1)[0]
   const hash = createHash('sha256')
   for await (const chunk of await store.read(name)) hash.update(chunk)
-  if (hash.digest('hex') !== expected) throw new BackupError(`${name} is damaged: its checksum is another than when it was made.`)
+  if (hash.digest('hex') !== expected) throw new BackupError(`${name} is damaged: its checksum does not match.`)
 }
 
 /**

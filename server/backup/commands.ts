@@ -100,7 +100,7 @@ export async function runRestore({ config, actor, clock }: CommandContext, args:
   const options = { identity: text, from: text, at: text, replace: flag, 'send-mails': flag, help: flag }
   const values = parse(args, options, restoreUsage)
   if (values.help) return restoreUsage
-  if (values.identity === undefined) throw new BackupError(`Which key opens it? Name the file with --identity.\n\n${restoreUsage}`)
+  if (values.identity === undefined) throw new BackupError(`No key file. Name one with --identity.\n\n${restoreUsage}`)
   const decrypter = readIdentity(values.identity)
   const store = openStore(values.from ?? config.backupTo, config)
   const started = performance.now()

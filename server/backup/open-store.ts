@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts'
  * @throws BackupError if the place is missing or of another kind
  */
 export function openStore(place: string | undefined, { s3 }: Pick<Config, 's3'>): BackupStore {
-  if (!place) throw new BackupError('Where are the backups? Name a folder or s3://bucket/prefix, or set BACKUP_TO.')
+  if (!place) throw new BackupError('No backup location. Name a folder or s3://bucket/prefix, or set BACKUP_TO.')
   if (!place.includes('://')) return named(place, createFolderStore(place))
   const { protocol, hostname: bucket, pathname } = new URL(place)
   if (protocol !== 's3:' || !bucket) throw new BackupError(`Backups are stored in a folder or in s3://bucket/prefix, not in ${place}.`)

@@ -13,13 +13,13 @@ import { BackupError } from '#server/backup/backup-error.ts'
  */
 export function encrypterFor(recipients: readonly string[]): Encrypter {
   if (recipients.length === 0) {
-    throw new BackupError('To which key? Set BACKUP_RECIPIENT to the public key (age1…) that age-keygen prints.')
+    throw new BackupError('No backup key. Set BACKUP_RECIPIENT to the public key (age1…) that age-keygen prints.')
   }
   const encrypter = new Encrypter()
   try {
     for (const recipient of recipients) encrypter.addRecipient(recipient)
   } catch (cause) {
-    throw new BackupError(`BACKUP_RECIPIENT contains a key that is none: ${(cause as Error).message}`, { cause })
+    throw new BackupError(`BACKUP_RECIPIENT contains an invalid key: ${(cause as Error).message}`, { cause })
   }
   return encrypter
 }

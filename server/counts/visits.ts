@@ -1,5 +1,5 @@
 /**
- * Counts page views and Web Vitals from the reports of browsers. A report is taken apart at once: each part adds to a count of the day, and
+ * Counts page views and Web Vitals from the reports of browsers. A report is taken apart immediately: each part adds to a count of the day, and
  * no row joins the country with the referrer or with a measurement.
  */
 import type { Logger } from 'pino'

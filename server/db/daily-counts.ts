@@ -34,7 +34,7 @@ export function maxPerDay(table: CountedTable): number {
   return tables[table].maxPerDay
 }
 
-/** The row under which a count is counted when its own would be one too many; `undefined` if it is not counted then. */
+/** The overflow row, used once a table has its maximum of rows for the day; `undefined`: the count is dropped. */
 export function overflowOf<Row extends object>(table: CountedTable, row: Row): Row | undefined {
   const { overflow }: CountedKey = tables[table]
   return overflow && { ...row, ...overflow }

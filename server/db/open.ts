@@ -11,13 +11,13 @@ import { StartError, startErrorOf } from '#server/start-error.ts'
 const readerTimeoutMs = 3000
 const readerIntervalMs = 50
 
-/** A database, and which of the two it is. */
+/** A database with its kind, SQLite or Postgres. */
 export interface Database {
   db: Kysely<Schema>
   kind: DatabaseKind
 }
 
-/** A database some of whose reading may be done by a replica. */
+/** A database with an optional read replica. */
 export interface ReadableDatabase extends Database {
   /** For queries that read much and need no transaction: a replica that has everything committed before the call, or the database itself. */
   forReading(): Promise<Database>
@@ -48,7 +48,7 @@ export class LogInUseError extends Error {
 }
 
 export interface DatabaseObserver {
-  /** Called with the reason when the replica is not used any more; the primary does its work until it can be used again. */
+  /** Called with the reason when the replica fails; reads use the primary until it recovers. */
   onReplicaFailure?(error: unknown): void
   /** Called after each statement, also after a failed one. */
   onQuery?: ((event: LogEvent) => void) | undefined

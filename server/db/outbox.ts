@@ -47,7 +47,7 @@ function isSentByItself({ or, eb, ref }: ExpressionBuilder<Schema, 'outbox'>) {
   return or([eb('outbox.gathered_in', 'is', null), eb('outbox.gathered_in', '=', ref('outbox.id'))])
 }
 
-/** A mail about a submission, or about an account, to be sent at once. */
+/** A mail about a submission, or about an account, to be sent immediately. */
 export function waitingMail(submission: string | null, kind: Mail['kind'], now: Date) {
   const at = now.toISOString()
   return {

@@ -119,7 +119,7 @@ async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promis
   for (const signature of functions) await sql.raw(`drop function ${signature}`).execute(trx)
 }
 
-/** Names of the tables in the schema of the connection, without those of extensions, which are in nobody's way. */
+/** Names of the tables in the connection's schema, except those of extensions. */
 async function tablesInSchema(trx: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
     where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
@@ -128,14 +128,14 @@ async function tablesInSchema(trx: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Those of some tables that Kysely and the migrations that have run have created. Any application that uses Kysely has its table. */
+/** Of the given tables, those that Kysely or our migrations created. Any application that uses Kysely has its tables. */
 async function ownTablesIn(trx: Kysely<Schema>, tables: readonly string[]): Promise<string[]> {
   if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return []
   const created = await createdTables((await readMigrations(trx)).filter((name) => name in migrations))
   return tables.filter((name) => created.has(name) || name === DEFAULT_MIGRATION_TABLE || name === DEFAULT_MIGRATION_LOCK_TABLE)
 }
 
-/** Signatures of the functions that triggers in the schema of the connection call. Without tables of others they are all ours. */
+/** Signatures of the functions that triggers in the connection's schema call. All are ours if no other program has tables there. */
 async function functionsOfTriggers(trx: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ signature: string }>`select distinct p.oid::regprocedure::text as signature
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid

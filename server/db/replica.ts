@@ -23,7 +23,7 @@ export interface Replica {
 }
 
 /**
- * @param onFailure called with the reason why the replica is not used, once until it is used again or the reason is another
+ * @param onFailure called with the reason why the replica is not used: once for each reason, until the replica is used again
  */
 export function createReplica(primary: Kysely<Schema>, replica: Kysely<Schema>, onFailure: (error: unknown) => void): Replica {
   let failedAtMs = -Infinity

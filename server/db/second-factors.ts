@@ -35,7 +35,7 @@ export function findFactor(db: Kysely<Schema>, userId: string, state: FactorStat
     .executeTakeFirst()
 }
 
-/** The accounts with a second factor, in whichever state. */
+/** The accounts with a second factor, in any state. */
 export function listFactorOwners(db: Kysely<Schema>): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('second_factors')

@@ -87,7 +87,7 @@ function isOmitted(table: string): boolean {
 }
 
 /**
- * The tables that are copied, and names of those that other programs have made.
+ * The tables to copy, and the names of tables that other programs created.
  *
  * @param migrations that have run on the database
  */

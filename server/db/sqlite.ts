@@ -89,7 +89,7 @@ class FileDriver extends SqliteDriver {
   }
 
   /**
-   * `IMMEDIATE`: the lock is taken, or waited for, at the start. A plain `BEGIN` that reads before it writes fails at once with SQLITE_BUSY
+   * `IMMEDIATE`: the lock is taken, or waited for, at the start. A plain `BEGIN` that reads before it writes fails immediately with SQLITE_BUSY
    * when another process wrote in between, whatever the timeout (https://sqlite.org/isolation.html).
    */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

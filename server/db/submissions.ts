@@ -126,7 +126,7 @@ export function submissionById(db: Kysely<Schema>, id: string): Promise<Submissi
 /** What is left of a deleted submission, for the audit. */
 export type DeletedSubmission = Pick<Submission, 'form' | 'reference'>
 
-/** Submissions that are deleted at once. */
+/** Submissions that are deleted in one transaction. */
 const maxDeleted = 10
 
 /**

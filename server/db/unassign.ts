@@ -1,4 +1,4 @@
-/** Unassigns open submissions that their assignee may no longer read. Otherwise they would be in nobody's list, and remain unanswered. */
+/** Unassigns open submissions that their assignee may no longer read. Otherwise they would be in no list and remain unanswered. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { roles, type Role } from '#core/accounts/service.ts'

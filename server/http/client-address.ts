@@ -41,7 +41,7 @@ export function createClientAddress(
 
   return (peer, forwardedFor) => {
     let address = plain(peer ?? '')
-    for (const hop of forwardedFor ? forwardedFor.split(',').reverse() : []) {
+    for (const hop of forwardedFor ? forwardedFor.split(',').toReversed() : []) {
       if (isIP(address) === 0) break
       if (!isTrusted(address)) {
         if (isInternal(address)) report(address)

@@ -1,4 +1,4 @@
-/** A limit for what browsers send by themselves: counted in the memory of this process, so that nothing of it costs a transaction. */
+/** An in-memory rate limit for automatic reports of browsers: no database transaction. */
 
 interface MemoryRateLimitOptions {
   /** Per minute, of everybody. */

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 const traceparent = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(-[\x21-\x7e]*)?$/
 
 /**
- * The trace id of a request: that of its `traceparent` if it is valid, from whoever sent it, otherwise a new one. An id is 32 hexadecimal
+ * The trace id of a request: that of its `traceparent` if that is valid, no matter who sent it, otherwise a new one. An id is 32 hexadecimal
  * digits, so it can't bring anything else into the log.
  *
  * @param header several headers, which Node joins with a comma, are invalid

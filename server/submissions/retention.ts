@@ -151,7 +151,7 @@ export function createRetentionRun(
   }
 }
 
-/** Starts the job, which runs at once and then every hour. @returns a handle that stops it */
+/** Starts the job, which runs immediately and then every hour. @returns a handle that stops it */
 export function startRetentionJob(
   dependencies: RetentionDependencies,
   retention: RetentionDays,

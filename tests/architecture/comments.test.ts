@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { commentsIn } from './comments-in.ts'
 
 const folders = '{app,bench,core,docs,scripts,server,tests,tooling}'
 const exclude = ['**/node_modules/**']
@@ -58,15 +58,6 @@ test('names say units, not comments', () => {
   )
   expect(found).toEqual([])
 })
-
-/** The texts of the comments of a file. */
-function commentsIn(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  if (file.endsWith('.css')) return text.match(/\/\*[^]*?\*\//g) ?? []
-  const { comments, errors } = parseSync(file, text)
-  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]!.message}`)
-  return comments.map(({ value }) => value)
-}
 
 /** `core/forms/text.ts`, `forms/text.ts`, `text.ts` */
 function endsOf(path: string): string[] {

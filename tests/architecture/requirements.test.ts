@@ -1,5 +1,6 @@
 /** Ids of `docs/requirements`: each cited id exists, and each id is tested or its row says why not. */
 import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = 'docs/requirements'
@@ -60,9 +61,12 @@ function kindOf(file: string): string | undefined {
 
 const rows = [...letterByFile.keys()].flatMap(rowsOf)
 const known = new Set(rows.map((row) => row.id))
-const files = globSync(['*.md', '{app,bench,core,docs,scripts,server,tests,tooling}/**/*.{ts,tsx,css,md}'], {
-  exclude: (path) => /(?:^|\/)node_modules$|^bench\/(?:lighthouse|pagefind)$/.test(path),
-})
+const files = globSync(
+  ['*.md', '{app,bench,core,docs,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,svg,md}', '{.ci,deploy}/**/{*,.*}'],
+  { exclude: ['**/node_modules'], withFileTypes: true },
+)
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative('.', join(parentPath, name)))
 const citations = files.map((file) => ({ file, ids: citationsIn(file) }))
 
 test('the ids of each file begin with its letter, are unique and in order', () => {

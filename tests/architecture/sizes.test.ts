@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 
 const maxFileLines = 400
 const maxFunctionLines = 80
-/** Lines of all that the site adds to React Router's navigation. */
-const maxNavigationLines = 500
+/** Lines of `app/navigation`, and with the modules elsewhere that decision 025 lists: all that the site adds to React Router's navigation. */
+const maxNavigationLines = { folder: 500, all: 700 }
 
 /** Files with functions that may be longer, with the reason. */
 const longFunctions: Readonly<Record<string, string>> = {
@@ -48,9 +48,13 @@ test(`no function has more than ${maxFunctionLines} lines`, () => {
   expect(namesOver(maxFunctionLines, production, longestFunction)).toEqual(Object.keys(longFunctions).sort())
 })
 
-test(`app/navigation has at most ${maxNavigationLines} lines without its tests`, () => {
-  const navigation = production.filter((file) => file.startsWith('app/navigation/'))
-  const lines = navigation.map((file) => lineCount(readFileSync(file, 'utf8')))
-  expect(lines.length).toBeGreaterThan(5)
-  expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(maxNavigationLines)
+test(`app/navigation has at most ${maxNavigationLines.folder} lines without its tests, ${maxNavigationLines.all} with its modules elsewhere`, () => {
+  const decision = readFileSync('docs/decisions/025-react-router-as-documented.md', 'utf8')
+  const elsewhere = [...decision.matchAll(/^\| `((?:app|core)\/[\w./-]+)` \|/gm)].map(([, file]) => file!)
+  const folder = production.filter((file) => file.startsWith('app/navigation/'))
+  expect(elsewhere.length).toBeGreaterThan(3)
+  expect(folder.length).toBeGreaterThan(5)
+  const total = (names: readonly string[]) => names.reduce((sum, file) => sum + lineCount(readFileSync(file, 'utf8')), 0)
+  expect(total(folder)).toBeLessThanOrEqual(maxNavigationLines.folder)
+  expect(total([...folder, ...elsewhere])).toBeLessThanOrEqual(maxNavigationLines.all)
 })

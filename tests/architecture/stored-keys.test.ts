@@ -8,7 +8,7 @@ const patterns = [
   /\b\w*[kK]ey(?:Prefix)? = '([\w-]+)'/g,
 ]
 
-/** Written and removed at once, to notify other tabs. */
+/** Written and immediately removed, to notify other tabs. */
 const transientKeys = ['log-out']
 
 /** The keys that scripts store; one that ends in a hyphen is a prefix. */

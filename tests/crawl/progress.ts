@@ -16,10 +16,10 @@ export interface Progress {
 }
 
 /**
- * Opens the progress of a build. Removes that of older builds.
+ * Opens the progress file of a build and deletes those of older builds.
  *
  * @param folder where the files are stored
- * @param buildId id of the build; progress of other ids is removed
+ * @param buildId id of the build; progress files of other builds are deleted
  * @param part name of the file to write: each shard on a machine writes its own file
  */
 export function openProgress(folder: string, buildId: string, part: string): Progress {

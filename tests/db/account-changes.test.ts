@@ -59,31 +59,34 @@ onEach(
   },
 )
 
-onEach('A12: the original owner is notified even if the address is changed and the account deleted at once', async (database) => {
-  const accounts = await openAccounts(database)
-  const { service, caller, mailedToken, mails, emails } = accounts
-  const headers = await createAccount(accounts)
-  await service.changePassword(caller({ headers }), (await service.findAccount(headers))!, {
-    ...reauthentication,
-    newPassword: validPassword,
-  })
-  await service.changeEmail(caller(), (await service.findAccount(headers))!, { ...reauthentication, email: 'eve@new.example' })
-  await service.confirmEmailChange(caller(), await mailedToken('eve@new.example'))
-  const moved = (await service.findAccount(headers))!
-  await service.changeEmail(caller(), moved, { ...reauthentication, email: 'next@new.example' })
-  await service.signUp(caller(), moved.email)
-  await service.requestPasswordReset(caller(), moved.email)
-  await expect(service.deleteAccount(caller({ headers }), moved, reauthentication)).resolves.toMatchObject({ done: true })
-  expect((await mails()).map(({ kind, email: to }) => `${to} ${kind}`).toSorted()).toEqual([
-    `${email} account-changed`,
-    `${email} account-moved`,
-    `${email} account-sign-up`,
-    'eve@new.example account-deleted',
-  ])
-  expect((await emails()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
-    `${email}: Your Isthmus account has a new email address`,
-  )
-})
+onEach(
+  'A12: the original owner is notified even if the address is changed and the account deleted immediately afterwards',
+  async (database) => {
+    const accounts = await openAccounts(database)
+    const { service, caller, mailedToken, mails, emails } = accounts
+    const headers = await createAccount(accounts)
+    await service.changePassword(caller({ headers }), (await service.findAccount(headers))!, {
+      ...reauthentication,
+      newPassword: validPassword,
+    })
+    await service.changeEmail(caller(), (await service.findAccount(headers))!, { ...reauthentication, email: 'eve@new.example' })
+    await service.confirmEmailChange(caller(), await mailedToken('eve@new.example'))
+    const moved = (await service.findAccount(headers))!
+    await service.changeEmail(caller(), moved, { ...reauthentication, email: 'next@new.example' })
+    await service.signUp(caller(), moved.email)
+    await service.requestPasswordReset(caller(), moved.email)
+    await expect(service.deleteAccount(caller({ headers }), moved, reauthentication)).resolves.toMatchObject({ done: true })
+    expect((await mails()).map(({ kind, email: to }) => `${to} ${kind}`).toSorted()).toEqual([
+      `${email} account-changed`,
+      `${email} account-moved`,
+      `${email} account-sign-up`,
+      'eve@new.example account-deleted',
+    ])
+    expect((await emails()).map(({ to, subject }) => `${to.address}: ${subject}`)).toContain(
+      `${email}: Your Isthmus account has a new email address`,
+    )
+  },
+)
 
 onEach('an account cannot change to an address that has an account', async (database) => {
   const accounts = await openAccounts(database)

@@ -86,7 +86,7 @@ onEach('F24: above 30 emergencies an hour from one network, one mail after five 
   const flood = (await references(database)).filter((reference) => !before.includes(reference))
   expect(flood).toHaveLength(3)
   await sendEmergencies(service, 1, '203.0.113.8')
-  // Another network has its own notice at once.
+  // Another network has its own notice immediately.
   const [other, ...more] = await leaseDue(database, noon)
   expect([other?.gathered_in, more]).toEqual([null, []])
   await markSent(database, other!.id, noon)

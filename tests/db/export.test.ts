@@ -103,9 +103,18 @@ onEach('an export loads at most five hundred submissions at a time', async (data
     const own = { id, reference: `C-${index}`, receipt: id.slice(-22), idempotency_key: id, body_hash: id }
     const values = JSON.stringify({ need: ['x'] })
     return {
-      ...{ ...own, form: index % 2 ? 'contact' : 'abuse', locale: 'en', build: 'b', values, email: null, suspicion: null },
+      ...own,
+      form: index % 2 ? 'contact' : 'abuse',
+      locale: 'en',
+      build: 'b',
+      values,
+      email: null,
+      suspicion: null,
+      state: 'new' as const,
+      hold: 0,
       // Three with the same time.
-      ...{ state: 'new' as const, hold: 0, created_at: new Date(noon.getTime() + Math.floor(index / 3)).toISOString(), closed_at: null },
+      created_at: new Date(noon.getTime() + Math.floor(index / 3)).toISOString(),
+      closed_at: null,
     }
   })
   for (let start = 0; start < rows.length; start += 100) {

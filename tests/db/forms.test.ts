@@ -291,7 +291,7 @@ onEach('F12: forms with proofs of work have a limit of their own, which is twice
   expect(await countAccepted(service, 21, withProofOfWork)).toBe(20)
 })
 
-onEach('F12: three forms an hour from one network are stored as suspected, whichever the suspicion', async (database) => {
+onEach('F12: three forms an hour from one network are stored as suspected, for any suspicion', async (database) => {
   const { service } = await openSubmissionService(database)
   const filledFields: Record<string, string>[] = [
     { [hiddenFields.proofOfWork]: 'nonsense' },

@@ -32,24 +32,31 @@ async function store({ db }: TestDatabase, sent: readonly Sent[]): Promise<void>
   const rows = sent.map(({ form, at, locale = 'en', state = 'new', suspicion, values = {} }) => {
     const id = `00000000-0000-4000-8000-${String(++storedCount).padStart(12, '0')}`
     return {
-      ...{
-        id,
-        form,
-        reference: `${form[0]!.toUpperCase()}-${storedCount}`,
-        receipt: id.slice(-22),
-        idempotency_key: id,
-        body_hash: id,
-        locale,
-        build: 'b',
-      },
-      ...{ values: JSON.stringify(values), email: null, suspicion: suspicion ?? null, state, hold: 0, created_at: at, closed_at: null },
+      id,
+      form,
+      reference: `${form[0]!.toUpperCase()}-${storedCount}`,
+      receipt: id.slice(-22),
+      idempotency_key: id,
+      body_hash: id,
+      locale,
+      build: 'b',
+      values: JSON.stringify(values),
+      email: null,
+      suspicion: suspicion ?? null,
+      state,
+      hold: 0,
+      created_at: at,
+      closed_at: null,
     }
   })
   await db.insertInto('submissions').values(rows).execute()
 }
 
 const feedback = (page: string, helpful: 'yes' | 'no', missing = '', at = '2026-11-23T09:00:00.000Z'): Sent => ({
-  ...{ form: 'feedback', at, state: 'closed', locale: 'ru' },
+  form: 'feedback',
+  at,
+  state: 'closed',
+  locale: 'ru',
   values: { page: [page], helpful: [helpful], missing: [missing] },
 })
 

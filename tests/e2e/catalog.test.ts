@@ -37,7 +37,7 @@ test('K3, K4: without script the form searches, filters and sorts, and links rem
   expect((await titles(page)).length).toBeGreaterThan(0)
 })
 
-test('K3: with script a checked box filters at once: the focus stays, the count is announced, going back unchecks it', async () => {
+test('K3: with script a checked box filters immediately: the focus stays, the count is announced, going back unchecks it', async () => {
   await using tab = await visit('/products/datasets', wide)
   const { page, browserErrors } = tab
   await startReact(page)

@@ -351,7 +351,7 @@ function readBuildId(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Waits until the page of an address is shown and React has started, whichever way it was opened. */
+/** Waits until the page of an address is shown and React has started, however it was opened. */
 async function waitForHeading(page: Page, path: string): Promise<void> {
   await page.locator(`link[rel=canonical][href$="${path}"]`).waitFor({ state: 'attached' })
   await page.keyboard.press('Shift')

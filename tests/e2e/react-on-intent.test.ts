@@ -55,7 +55,7 @@ test.each([
   ['key', (page: Page) => page.keyboard.press('ArrowDown')],
   ['touch', (page: Page) => page.touchscreen.tap(200, 300)],
   ['focus', (page: Page) => page.locator('header .brand').focus()],
-] as const)('the first %s starts React at once', async (_, interact) => {
+] as const)('the first %s starts React immediately', async (_, interact) => {
   const { requests, ...options } = pausedClock({ saveData: true, effectiveType: '4g' })
   await using tab = await visit('/pricing', { ...options, hasTouch: true })
   expect(requests).toEqual([])

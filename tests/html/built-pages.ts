@@ -5,6 +5,7 @@ import { forms } from '#core/forms/definitions.ts'
 import { datasetRequestPath } from '#core/forms/sending.ts'
 import { locales } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
+import { readNotFoundTemplate } from '#core/not-found-page.ts'
 import { publicPaths } from '#core/site-map.ts'
 import { localizePath, splitLocale } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
@@ -37,7 +38,7 @@ export async function* builtPages(
 ): AsyncGenerator<BuiltPage> {
   const { origin } = site
   for (const [address, file] of prerenderedFiles(root)) {
-    if (include(address)) yield { address, html: readFileSync(file, 'utf8') }
+    if (include(address)) yield { address, html: readPage(address, file) }
   }
   const receipt = await receiptPath(origin)
   for (const address of locales.flatMap((locale) => [...publicPaths, receipt].map((path) => localizePath(path, locale)))) {
@@ -51,6 +52,13 @@ export async function* builtPages(
   for (const address of locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))) {
     if (include(address)) yield { address, html: await fetchPage(origin, address, cookie) }
   }
+}
+
+/** The HTML of a prerendered page, the not-found page with its markers filled. */
+function readPage(address: string, file: string): string {
+  const html = readFileSync(file, 'utf8')
+  if (splitLocale(address).path !== '/404page.html') return html
+  return readNotFoundTemplate(html)({ message: 'Page Not Found', requestId: '0', query: '', languagePath: 'path=/404page.html' }, address)
 }
 
 /** Creates an account with a submission. @returns its cookie and the paths of its pages */

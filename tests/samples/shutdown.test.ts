@@ -34,7 +34,7 @@ test('E9: a pod of Kubernetes goes on while it is taken out of the service, and 
   expect(lifecycle).toBeUndefined()
 })
 
-test('E9: the one server of Compose stops at once, because Caddy holds requests until it is back', () => {
+test('E9: the one server of Compose stops immediately, because Caddy holds requests until it is back', () => {
   const { site, caddy } = readProject().services
   expect(caddy.environment!['UPSTREAMS']!.split(' ')).toHaveLength(1)
   expect(readConfig(site.environment).shutdownDelayMs).toBe(0)

@@ -3,7 +3,7 @@ import { buildIndex } from '#tooling/search/build-index.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { notFoundSlots } from '#core/not-found-page.ts'
+import { nearbySlot, notFoundSlots } from '#core/not-found-page.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import type { SiteRules } from '#core/site-manifest.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -21,13 +21,15 @@ const html = (title: string) => `<!doctype html><title>${title}</title><script>s
 
 const nearby = ['/products', '/help', '/blog']
 
+const nearbyLink = (to: string, prefix: string) => `${nearbySlot.before(to)}<a href="${prefix}${to}">${to}</a>${nearbySlot.after}`
+
 /** A not-found page with the slots that the server fills (`core/not-found-page.ts`), as React renders them. */
 const notFound = (title: string, prefix = '') =>
   [
     html(title),
     `<a href="/language?to=ru&amp;${notFoundSlots.languagePath}">ru</a>`,
     `<input type="search" aria-label="Search" name="q" value="${notFoundSlots.query}"/>`,
-    `<ul class="gazetteer nearby">${nearby.map((to) => `<li data-nearby="${to}"><a href="${prefix}${to}">${to}</a></li>`).join('')}</ul>`,
+    `<ul class="gazetteer nearby">${nearby.map((to) => `<li>${nearbyLink(to, prefix)}</li>`).join('')}</ul>`,
     `<code translate="no">${notFoundSlots.message}</code> <code translate="no">${notFoundSlots.requestId}</code>`,
   ].join('')
 

@@ -109,7 +109,7 @@ test('D8: after an uncaught error the process does not go on for SHUTDOWN_DELAY:
   expect(messages.at(-1)).toBe('stopped')
 })
 
-test('D8: a second signal ends the process at once', async () => {
+test('D8: a second signal ends the process immediately', async () => {
   const { child, port, messages } = await spawnServer()
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -121,7 +121,7 @@ test('D8: a second signal ends the process at once', async () => {
   // For half a second, signals count as repetitions of the first. `kill` returns false when the process has ended.
   await vi.waitUntil(() => !child.kill('SIGTERM'), { timeout: 10_000 })
   expect(await exit).toEqual([1, null])
-  await waitForMessage(messages, 'ends at once')
+  await waitForMessage(messages, 'stopping immediately')
 })
 
 test('D8: a signal that npm and the launcher repeat does not count as a second one', async () => {

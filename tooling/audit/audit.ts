@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { signatureVerdict, vulnerabilityVerdict, type Verdict } from './verdict.ts'
 
-/** Without network npm would try again for minutes. */
+/** Without a network, npm retries for minutes. */
 const failFast = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '20000' }
 
 const limitMs = 180_000

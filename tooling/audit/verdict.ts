@@ -29,7 +29,7 @@ interface Vulnerability {
   via: readonly (string | { title: string; url: string })[]
 }
 
-/** The verdict of `npm audit --json`: no package may have a known vulnerability, of whatever severity. */
+/** The verdict of `npm audit --json`: no package may have a known vulnerability, of any severity. */
 export function vulnerabilityVerdict(output: string): Verdict {
   const { vulnerabilities, ...other } = parse(output) as { vulnerabilities?: Record<string, Vulnerability> }
   if (!vulnerabilities) return unavailable(other)

@@ -1,10 +1,11 @@
 /**
- * Compiles `content/taxonomies.yaml` to `.generated/taxonomies.ts`, constants with the types of their terms. Runs as a separate process
- * before everything else, because the rest of the program imports the result.
+ * Compiles `content/taxonomies.yaml` and the names of the diagrams to `.generated/taxonomies.ts`, constants with the types of their terms.
+ * Runs as a separate process before everything else, because the rest of the program imports the result.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { diagramNames } from '#tooling/drawing/diagrams.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { ContentError, type ProblemIn } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
@@ -53,9 +54,14 @@ export function termLabels(taxonomies: Taxonomies): string[] {
 }
 
 /** Writes the constants, if they have changed. */
-export function compileTaxonomies({ content, out }: { content: string; out: string }): void {
+function compileTaxonomies({ content, out }: { content: string; out: string }): void {
   const lines = Object.entries(readTaxonomies(content)).map(([name, terms]) => `  '${name}': ${JSON.stringify(terms)},\n`)
-  const text = `// Made by tooling/content/taxonomies.ts.\nexport const taxonomies = {\n${lines.join('')}} as const\n`
+  const text = `// Made by tooling/content/taxonomies.ts.
+export const taxonomies = {
+${lines.join('')}} as const
+
+export const diagrams = ${JSON.stringify(diagramNames())} as const
+`
   writeIfChanged(out, text)
 }
 

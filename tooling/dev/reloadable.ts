@@ -5,7 +5,7 @@ export interface Reloadable<T extends object> {
   reload(): void
 }
 
-/** @param load called at once, and for each reload; the value must be a record of functions without `this` */
+/** @param load called immediately, and for each reload; the value must be a record of functions without `this` */
 export function createReloadable<T extends object>(load: () => T): Reloadable<T> {
   let current = load()
   return {

@@ -6,7 +6,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { escapeHtml } from '#core/escape-html.ts'
 import { missingPage } from '#core/drawing/missing-page.ts'
 import { suggestQuery } from '#core/not-found.ts'
-import type { NotFoundValues } from '#core/not-found-page.ts'
+import type { NearbySlot, NotFoundValues } from '#core/not-found-page.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useRequestId } from '#app/page/request-id.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
@@ -31,8 +31,10 @@ function logInNotice(error: unknown): LogInNotice | undefined {
   return isRouteErrorResponse(error) ? (error.data as { logIn?: LogInNotice } | null)?.logIn : undefined
 }
 
+type NotFoundMarkers = NotFoundValues & { nearby: NearbySlot }
+
 /** @param slots markers that the server replaces */
-export function ErrorPage({ error, slots }: { error: unknown; slots?: NotFoundValues | undefined }) {
+export function ErrorPage({ error, slots }: { error: unknown; slots?: NotFoundMarkers | undefined }) {
   const t = useMessages()
   const { status, message } = describeError(error)
   const logIn = logInNotice(error)
@@ -70,7 +72,7 @@ function LogIn({ title, text, label, to, unsent }: LogInNotice) {
 }
 
 /** The error page without its head. `filled` is what the server writes into the not-found page. */
-export function ErrorNotice({ status, message, ...filled }: ReturnType<typeof describeError> & Partial<NotFoundValues>) {
+export function ErrorNotice({ status, message, ...filled }: ReturnType<typeof describeError> & Partial<NotFoundMarkers>) {
   const t = useMessages()
   const ownId = useRequestId()
   const { pathname } = useLocation()
@@ -83,7 +85,7 @@ export function ErrorNotice({ status, message, ...filled }: ReturnType<typeof de
       {missing && <Drawing svg={missingPage()} className="drawing" />}
       <p className="lead">{missing ? t('error.notFound.text') : t('error.other.text')}</p>
       <SearchForm action="/search" label={t('search.label')} query={missing ? query : ''} />
-      <Nearby />
+      <Nearby slot={filled.nearby} />
       <p className="original">
         {t('error.supportDetails')} <code translate="no">{message}</code>{' '}
         {/* As HTML, which hydration leaves as it is: the server knows the id, which the browser's measurements may not contain. */}

@@ -67,7 +67,7 @@ export function useDraft(
     return () => page.abort()
   }, [savesDraft])
   useEffect(() => {
-    // A form returned under another key is another submission: its draft moves to that key.
+    // A form that is returned with a different key is a new submission: its draft moves to that key.
     if (!rejection || rejection === initialRejection.current) return
     moveTabDraft(form, rejection.idempotencyKey)
   }, [form, rejection])

@@ -17,6 +17,7 @@ export function YouTubePlayer({ id, title }: { id: string; title: string }) {
   if (playing) {
     return (
       <div className={styles.player}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it needs scripts and its own origin, which undo a sandbox */}
         <iframe
           ref={player}
           src={`${youTubeOrigin}/embed/${id}?autoplay=1`}

@@ -4,7 +4,7 @@ import styles from './reports.module.css'
 
 interface Props {
   chart: ColumnChart
-  /** Name of the radio buttons, which is another one for each chart of a page. */
+  /** Name of the radio buttons, different for each chart of a page. */
   name: string
 }
 

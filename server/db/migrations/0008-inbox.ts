@@ -79,7 +79,7 @@ async function syncTermsInPostgres(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `drop index submission_terms_by_word`,
     `update submission_terms set terms = ${typed('terms')} || ${placeOf('submission_id')}::tsvector`,
-    // New rows are sorted into the index at once: each search would have to scan a list of pending ones.
+    // New rows are sorted into the index immediately: each search would have to scan a list of pending ones.
     `create index submission_terms_by_word on submission_terms using gin (terms) with (fastupdate = off)`,
     // Locked, so that it is not moved before its terms exist.
     `create function add_place() returns trigger language plpgsql as $$

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { commentsIn } from './comments-in.ts'
+
+const folders = '{app,bench,core,scripts,server,tests,tooling}'
+const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`])
+const styles = globSync('app/**/*.css')
+const documents = globSync(['*.md', `{${folders.slice(1, -1)},deploy,docs}/**/*.md`])
+const diagrams = globSync('core/drawing/diagrams/*.svg')
+
+/** Words that make a sentence hard to read, with plainer ones. */
+const plainTerms: Readonly<Record<string, string>> = {
+  whichever: 'any',
+  whoever: 'the person, visitor or attacker who',
+  "nobody's": 'of no account, in no list',
+  'of whatever': 'of any',
+  'another than': 'different from',
+}
+
+const pattern = new RegExp(`\\b(?:${Object.keys(plainTerms).join('|')})\\b`, 'i')
+
+test('comments and documents use plain words', () => {
+  expect(documents.length).toBeGreaterThan(100)
+  const texts = [
+    ...[...sources, ...styles].flatMap((file) => commentsIn(file).map((text) => ({ file, text }))),
+    ...documents.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+    ...diagrams.map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+  ]
+  const found = texts.flatMap(({ file, text }) => {
+    const word = pattern.exec(text)?.[0]
+    return word === undefined ? [] : [`${file}: ${word} (use ${plainTerms[word.toLowerCase()]})`]
+  })
+  expect(found).toEqual([])
+})
+
+/** The texts in the first argument of `new Error(…)`, also of errors of this application. */
+function errorMessagesIn(file: string): string[] {
+  const messages: string[] = []
+  new Visitor({
+    NewExpression({ callee, arguments: [message] }) {
+      if (callee.type !== 'Identifier' || !callee.name.endsWith('Error')) return
+      if (message?.type === 'Literal') messages.push(String(message.value))
+      if (message?.type === 'TemplateLiteral') messages.push(...message.quasis.map(({ value }) => value.raw))
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  return messages
+}
+
+test('error messages say what is wrong or missing, and ask no question', () => {
+  const messages = sources.flatMap((file) => errorMessagesIn(file).map((message) => ({ file, message })))
+  expect(messages.length).toBeGreaterThan(100)
+  expect(messages.filter(({ message }) => /\?(?:\s|$)/.test(message))).toEqual([])
+})
