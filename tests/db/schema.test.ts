@@ -51,7 +51,7 @@ test.each([
 })
 
 test('every file of the migrations is in their list', () => {
-  const files = readdirSync('server/db/migrations').filter((name) => name !== 'index.ts')
+  const files = readdirSync('server/db/migrations').filter((name) => name.endsWith('.ts') && name !== 'index.ts')
   expect(Object.keys(migrations)).toEqual(files.map((name) => name.replace('.ts', '')).toSorted())
 })
 
