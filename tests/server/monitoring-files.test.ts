@@ -89,3 +89,12 @@ test('T5: every section of the runbooks has meaning, impact, diagnosis, mitigati
   )
   expect(incomplete).toEqual([])
 })
+
+test('the alert for old backups fires once a daily backup of the samples was missed, and not before', () => {
+  const { expr } = alerts.find(({ alert }) => alert === 'IsthmusBackupOld')!
+  const hours = Number(/> (\d+)$/.exec(expr)![1]) / 3600
+  expect(readFileSync('deploy/systemd/isthmus-backup.timer', 'utf8')).toMatch(/^OnCalendar=\*-\*-\* [\d:]+$/m)
+  expect(readFileSync('deploy/kubernetes/base/backup.yaml', 'utf8')).toMatch(/^ {2}schedule: "\d+ \d+ \* \* \*"$/m)
+  expect(hours).toBeGreaterThan(25)
+  expect(hours).toBeLessThan(48)
+})
