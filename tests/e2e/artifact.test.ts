@@ -19,15 +19,20 @@ const { scripts } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { s
 
 const environment = (dataDir: string) => ({ PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info' })
 
-/** The arguments of `node` in a script of the artifact. */
-const argumentsOf = (name: 'start' | 'inbox') => scripts[name].split(' ').slice(1)
+/** A script of the artifact: the variables that it sets, and the arguments of `node`. */
+function commandOf(name: keyof typeof scripts): { variables: Record<string, string>; args: string[] } {
+  const [before = '', after = ''] = scripts[name].split(/\bnode /)
+  const assignments = before.split(' ').filter((word) => word !== '')
+  return { variables: Object.fromEntries(assignments.map((word) => word.split('=') as [string, string])), args: after.split(' ') }
+}
 
 /** Runs the artifact's `npm start` without npm. */
 async function startArtifact() {
   const dataDir = mkdtempSync(join(tmpdir(), 'artifact-data-'))
-  const child = spawn(process.execPath, argumentsOf('start'), {
+  const { variables, args } = commandOf('start')
+  const child = spawn(process.execPath, args, {
     cwd: artifact,
-    env: environment(dataDir),
+    env: { ...environment(dataDir), ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {
@@ -62,7 +67,7 @@ test('D18: the artifact runs alone: built and dynamic pages, search, share image
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200])
   }
   expect((await fetch(`${origin}/no-such-page`)).status).toBe(404)
-  const { stdout } = spawnSync(process.execPath, [...argumentsOf('inbox'), 'invite', 'a@example.com', 'admin'], {
+  const { stdout } = spawnSync(process.execPath, [...commandOf('inbox').args, 'invite', 'a@example.com', 'admin'], {
     cwd: artifact,
     env: environment(dataDir),
     encoding: 'utf8',
