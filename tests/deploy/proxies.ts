@@ -82,7 +82,7 @@ export function describeProxy(start: (replicas: Replicas) => Promise<Proxy>, var
     shared.proxy = await start(shared.replicas)
     await vi.waitFor(async () => expect((await exchange(shared.proxy.origin, '/healthz')).status).toBe(200), { timeout: 30_000 })
     return async () => {
-      await shared.proxy.program[Symbol.asyncDispose]()
+      await shared.proxy.program.stop()
       await shared.replicas[Symbol.asyncDispose]()
     }
   })
