@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { assignments, serverEnvironment } from '#tooling/artifact/server-flags.ts'
 import { exchange, publicHost } from './exchange.ts'
 import { cacheDir, childOf, debianProgram, startProgram } from '../setup/programs.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -127,12 +128,14 @@ function runInImage(command: readonly string[], env: Readonly<Record<string, str
 }
 
 test('E1: the image names version and revision, an unprivileged user, its folders and its signal', () => {
-  const { User, StopSignal, Volumes, Labels, Cmd } = image.Config
+  const { User, StopSignal, Volumes, Labels, Env, Cmd } = image.Config
   expect({ User, StopSignal, Volumes }).toEqual({ User: `${userId}:${userId}`, StopSignal: 'SIGTERM', Volumes: { '/data': {} } })
   expect(Labels['org.opencontainers.image.version']).toMatch(/^\d+\.\d+\.\d+$/)
   expect(Labels['org.opencontainers.image.revision']).toMatch(/^[\da-f]{40}$/)
   const { scripts } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { scripts: { start: string } }
-  expect(Cmd.join(' ')).toBe(scripts.start)
+  const variables = assignments(serverEnvironment)
+  expect(Env).toEqual(expect.arrayContaining(variables))
+  expect([...variables, ...Cmd].join(' ')).toBe(scripts.start)
 })
 
 test('E1: nobody but root can change a file of the image, and only the data folder can be written to', () => {
