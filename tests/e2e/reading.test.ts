@@ -175,3 +175,41 @@ test('a page can be copied as Markdown; if the clipboard is blocked, its Markdow
   await page.getByRole('link', { name: /Markdown/ }).click()
   await page.waitForURL('**/sessions.md')
 })
+
+test.each(['/ar/help/user-guide/quick-start', '/ar/help/user-guide/node', '/developers'])(
+  'on a phone code in the tables of %s stays in its cell',
+  async (path) => {
+    await using tab = await visit(path, phone)
+    const codes = await tab.page.locator('.table :is(td, th) > code').evaluateAll((elements) =>
+      elements.map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const text = range.getBoundingClientRect()
+        const cell = element.parentElement!.getBoundingClientRect()
+        return { code: element.textContent, isInside: text.left >= cell.left - 1 && text.right <= cell.right + 1 }
+      }),
+    )
+    expect(codes.length).toBeGreaterThan(2)
+    expect(codes.filter(({ isInside }) => !isInside)).toEqual([])
+  },
+)
+
+test.each([
+  ['ru', 1024],
+  ['ru', 640],
+  ['es', 1024],
+] as const)('in %s, %i pixels wide, the footer breaks no word', async (locale, width) => {
+  await using tab = await visit(`/${locale}/about`, { viewport: { width, height: 900 } })
+  const words = await tab.page.locator('.footer-columns a').evaluateAll((links) =>
+    links.flatMap((link) =>
+      [...link.firstChild!.textContent!.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(link.firstChild!, index)
+        range.setEnd(link.firstChild!, index + word.length)
+        return { word, parts: range.getClientRects().length }
+      }),
+    ),
+  )
+  expect(words.length).toBeGreaterThan(30)
+  expect(words.filter(({ word, parts }) => parts > 1 && !word.includes('-'))).toEqual([])
+})
