@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { setImmediate as eventLoopTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -26,6 +26,7 @@ import { findOrphanedData } from '#server/db/sqlite.ts'
 import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
+import { drain, endConnections } from '#server/http/drain.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck, listenAddress, localUrl, type HostCheck } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
@@ -319,25 +320,4 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
     throw new StartError(`The server can't listen on ${host}: ${reason}.`, { cause })
   }
   return server.address() as AddressInfo
-}
-
-/** Ends each connection with its next response, so that no proxy sends a request on it at the moment when it is closed. */
-function endConnections(server: Server): void {
-  server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
-}
-
-/**
- * Closes the socket. Idle connections close immediately, busy ones after their response, the rest when the
- * grace period ends. Node keeps a connection open that was busy when `close` was called, hence the sweep.
- */
-async function drain(server: Server, gracePeriodMs: number): Promise<void> {
-  // Accepts the connections that wait in the kernel's queue, which closing the socket resets: a busy process has not seen them yet.
-  await eventLoopTurn()
-  const closed = once(server, 'close')
-  server.close()
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => server.closeAllConnections(), gracePeriodMs)
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
 }

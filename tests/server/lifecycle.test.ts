@@ -91,14 +91,28 @@ test('D8: a server that is told to stop goes on for SHUTDOWN_DELAY, while it is 
   expect(await refuses(server.port)).toBe(true)
 })
 
-test('D8: a request on a connection that the process has not accepted yet when it closes is answered', async () => {
-  const server = await startFixture()
-  const socket = connect(server.port, '127.0.0.1')
-  socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const closed = server.close({ waitsForBalancer: false })
-  expect(parse(await readToEnd(socket)).status).toBe(200)
-  await closed
-})
+test.each(['between events', 'in a callback of a socket'])(
+  'D8: requests on connections that the process has not accepted when it closes, %s, are answered',
+  async (place) => {
+    const server = await startFixture()
+    const started = Promise.withResolvers<void>()
+    if (place === 'between events') started.resolve()
+    else {
+      const socket = connect(server.port, '127.0.0.1')
+      socket.once('data', () => started.resolve())
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    }
+    await started.promise
+    const sockets = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'))
+    const answers = sockets.map(async (socket) => {
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      return parse(await readToEnd(socket)).status
+    })
+    const closed = server.close({ waitsForBalancer: false })
+    expect(await Promise.all(answers)).toEqual(sockets.map(() => 200))
+    await closed
+  },
+)
 
 test('D8: after an uncaught error the process does not go on for SHUTDOWN_DELAY: it ends with 1', async () => {
   const { child, port, messages } = await spawnServer({ SHUTDOWN_DELAY: '600' })

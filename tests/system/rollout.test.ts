@@ -30,7 +30,7 @@ async function startUnderLoad() {
   onTestFinished(drop)
   const dataDir = mkdtempSync(join(tmpdir(), 'system-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const env = { DATA_DIR: dataDir, DATABASE_URL: url, SHUTDOWN_DELAY: String((10 * checkIntervalMs) / 1000) }
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, SHUTDOWN_DELAY: String((3 * checkIntervalMs) / 1000) }
   const balancer = await startLoadBalancer()
   onTestFinished(() => balancer[Symbol.asyncDispose]())
   const servers = [await startServerProcess(env), await startServerProcess(env)]

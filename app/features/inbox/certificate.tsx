@@ -43,7 +43,7 @@ export function CertificatePart({ certificate, labels, href }: Props) {
   )
 }
 
-/** Why it was not opened: the `reauthentication` has expired, the account cannot access it (`gone`), or it is `unavailable` for now. */
+/** Why it was not opened: the `reauthentication` has expired, the account cannot access it (`notFound`), or it is `unavailable` for now. */
 type Problem = DecryptionProblem | 'reauthentication' | 'notFound' | 'unavailable'
 
 /** Takes the key and opens the certificate with it. The fields have no name and no form, so that the key never leaves the browser. */
