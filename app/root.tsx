@@ -6,7 +6,7 @@ import { localeInfo } from '#core/locales.ts'
 import { isBehindLogIn, localeOfPath, splitLocale } from '#core/urls.ts'
 import { LocaleProvider } from '#app/i18n/locale.tsx'
 import { Announcer } from '#app/a11y/announcer.tsx'
-import { PageTransition } from '#app/a11y/page-transition.tsx'
+import { RouteChange } from '#app/a11y/route-change.tsx'
 import { NavigationNotices } from '#app/a11y/navigation-notices.tsx'
 import { useScrollPositions } from '#app/a11y/scroll-positions.ts'
 import { useShownPageLinks } from '#app/a11y/shown-page-links.ts'
@@ -101,13 +101,13 @@ export default function App() {
   return (
     <LocaleProvider locale={localeOfPath(pathname)}>
       <Announcer>
-        <PageTransition>
+        <RouteChange>
           <Outlet />
           <StaticLinks />
           <NavigationNotices />
           {/* Not in the server's HTML: the browser restores the position in a document without this component's inline script. */}
           {(isHydrated || import.meta.env.DEV) && <ScrollRestoration />}
-        </PageTransition>
+        </RouteChange>
       </Announcer>
     </LocaleProvider>
   )

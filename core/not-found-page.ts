@@ -23,7 +23,7 @@ export interface NearbySlot {
 /** The markers around the link of each nearby page; the first one names the page. */
 export const nearbySlot: NearbySlot = { before: (path: string) => `{slot:nearby ${path}}`, after: '{slot:nearby}' }
 
-/** Matches a link of the list of nearby pages with its markers. */
+/** Matches a link of the list of nearby pages with its markers: the format of `nearbySlot`. */
 const nearbyLink = /\{slot:nearby ([^}]+)\}(.*?)\{slot:nearby\}/gs
 
 /** The values of a request, as plain text. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'

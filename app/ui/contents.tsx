@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import type { OwnLanguage } from './own-language.ts'
 import { useCurrentHeading } from './current-heading.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useIsFirstFrameDrawn } from '#app/a11y/page-transition.tsx'
+import { useIsFirstFrameDrawn } from '#app/a11y/route-change.tsx'
 
 /** Position of the reading line: a heading above it is current. Fraction of the window's height. */
 const readingLineRatio = 0.25

@@ -1,4 +1,4 @@
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { Plates, type Plate } from './plates.tsx'
 import { SectionHead } from './section-head.tsx'
 

@@ -8,7 +8,7 @@
 import { createContext, createElement, useContext, useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
-import { afterFrame, useIsFirstFrameDrawn } from '#app/a11y/page-transition.tsx'
+import { afterFrame, useIsFirstFrameDrawn } from '#app/a11y/route-change.tsx'
 import { showChosenClient } from '#app/bootstrap/code-tabs.ts'
 import { CopyButton } from './copy-button.tsx'
 

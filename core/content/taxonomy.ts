@@ -2,7 +2,7 @@
  * Closed lists of values in `meta.yaml`. Groups, chapters and categories come from `content/taxonomies.yaml` and diagrams from their
  * folder, with the types of the last build; the others depend on code. Without schemas, so that browsers can load it.
  */
-import { diagrams, taxonomies } from '#generated/taxonomies.ts'
+import { diagramNames, taxonomies } from '#generated/taxonomies.ts'
 
 export const productGroups = taxonomies['product-groups']
 export const faqGroups = taxonomies['faq-groups']
@@ -11,7 +11,7 @@ export const datasetCategories = taxonomies['dataset-categories']
 export const scraperCategories = taxonomies['scraper-categories']
 
 /** Drawings of products and comparisons: the names of the files in `core/drawing/diagrams/`. */
-export { diagrams }
+export const diagrams = diagramNames
 /** How often a dataset is delivered. */
 export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
 /** Pictures of covers. The order matters: a hash of the slug selects the index. */

@@ -34,7 +34,7 @@ export interface NewSubmission {
  * with two keys.
  *
  * @returns the row with the key: this one, or the one that an earlier request stored, in this or another process, as in `submissionByKey`
- * @throws UploadUnavailable if the upload no longer waits for a form; then nothing is stored
+ * @throws UploadUnusable if the upload no longer waits for a form; then nothing is stored
  */
 export async function storeSubmission(
   db: Kysely<Schema>,
@@ -83,8 +83,8 @@ function isSame({ body_hash, created_at, suspicion, state }: Submission, row: Ne
 }
 
 /** The upload of a form can't be used: it is incomplete, belongs to another submission, or was deleted. */
-export class UploadUnavailable extends Error {
-  override name = 'UploadUnavailable'
+export class UploadUnusable extends Error {
+  override name = 'UploadUnusable'
 }
 
 async function claimUpload(trx: Transaction<Schema>, upload: string, submission: string): Promise<void> {
@@ -95,7 +95,7 @@ async function claimUpload(trx: Transaction<Schema>, upload: string, submission:
     .where('submission_id', 'is', null)
     .where('whole', '=', 1)
     .executeTakeFirst()
-  if (!numUpdatedRows) throw new UploadUnavailable()
+  if (!numUpdatedRows) throw new UploadUnusable()
 }
 
 /** The submission with an idempotency key, either its first or a further one. */

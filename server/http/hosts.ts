@@ -36,7 +36,7 @@ export function createHostCheck(origin: string, { allowLocal, listensOn }: HostC
   const own: HostVerdict = { origin }
   const local = [...loopback, URL.parse(localUrl(listensOn))?.hostname]
   const isLocal = (hostname: string) => local.includes(hostname) || (wildcards.includes(listensOn) && isAddress(hostname))
-  const checkHost = (hostHeader: string): HostVerdict => {
+  const verdictOf = (hostHeader: string): HostVerdict => {
     const url = wellFormed.test(hostHeader) ? URL.parse(`http://${hostHeader}`) : null
     if (!url) return 'malformed'
     const lower = hostHeader.toLowerCase()
@@ -46,11 +46,11 @@ export function createHostCheck(origin: string, { allowLocal, listensOn }: HostC
 
   // Nearly all requests have the same host as the one before.
   let last = host
-  let lastVerdict = checkHost(host)
+  let lastVerdict = verdictOf(host)
   return (hostHeader) => {
     if (hostHeader === last) return lastVerdict
     if (hostHeader === undefined) return 'malformed'
-    lastVerdict = checkHost(hostHeader)
+    lastVerdict = verdictOf(hostHeader)
     last = hostHeader
     return lastVerdict
   }

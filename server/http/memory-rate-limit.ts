@@ -1,4 +1,4 @@
-/** An in-memory rate limit for automatic reports of browsers: no database transaction. */
+/** Limits automatic reports of browsers by a count in the memory of this process: a report is not worth a transaction. */
 
 interface MemoryRateLimitOptions {
   /** Per minute, of everybody. */

@@ -23,7 +23,7 @@ export interface ParsedForm {
 const retryUnavailableSeconds = 30
 
 /** The problem of a form whose certificate no longer exists. */
-export const uploadUnavailable: Problem = { field: 'certificate', message: 'form.uploadGone' }
+export const uploadUnusable: Problem = { field: 'certificate', message: 'form.uploadGone' }
 
 /** Returns the form. Characters that are not accepted become spaces, so that the next attempt succeeds. */
 export function rejectSubmission(

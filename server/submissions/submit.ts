@@ -5,14 +5,14 @@ import type { FormDefinition } from '#core/forms/definitions.ts'
 import { certificateProblem, type SubmissionOutcome, type SubmittedForm } from '#core/forms/service.ts'
 import { hiddenFields } from '#core/forms/sending.ts'
 import { findDuplicateValues, findUnknownChoices, readValues, validate } from '#core/forms/validate.ts'
-import { storeSubmission, UploadUnavailable, type SubmissionRow } from '#server/db/submissions.ts'
+import { storeSubmission, UploadUnusable, type SubmissionRow } from '#server/db/submissions.ts'
 import { claimedUpload } from '#server/db/uploads.ts'
 import { consumeLimits, LimitReached, limitSalt } from '#server/rate-limit/limits.ts'
 import type { SubmissionContext } from '#server/submissions/context.ts'
 import { verifyProofOfWork } from '#server/submissions/proof-of-work.ts'
 import { readForm, UnreadableForm, type FormFields } from '#server/submissions/read-form.ts'
 import { createIdempotencyKey, createReceipt, createReference, parseUuid } from '#server/submissions/references.ts'
-import { rejectLimited, rejectSubmission, rejectUnavailable, uploadUnavailable, type ParsedForm } from '#server/submissions/rejections.ts'
+import { rejectLimited, rejectSubmission, rejectUnavailable, uploadUnusable, type ParsedForm } from '#server/submissions/rejections.ts'
 import { emailOf, limitsOf, mailsOf, senderName } from '#server/submissions/rules.ts'
 import { createUploadReceiver, type UploadReceiver } from '#server/submissions/uploads.ts'
 
@@ -37,8 +37,7 @@ export async function submit(context: SubmissionContext, submitted: SubmittedFor
     return checkForm(context, submitted, parsedForm, fields) ?? (await acceptSubmission(context, submitted, parsedForm))
   } catch (error) {
     if (error instanceof LimitReached) return rejectLimited(parsedForm, error)
-    if (error instanceof UploadUnavailable)
-      return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadUnavailable] })
+    if (error instanceof UploadUnusable) return rejectSubmission({ ...parsedForm, upload: undefined }, 422, { problems: [uploadUnusable] })
     context.logger.error({ form: form.name, err: error }, 'a form could not be stored')
     return rejectUnavailable(parsedForm)
   }
@@ -148,6 +147,6 @@ function rejectChanged(parsedForm: ParsedForm, { reference }: SubmissionRow): Su
   const details = { reason: 'changed', reference } as const
   const next = { ...parsedForm, key: createIdempotencyKey() }
   return parsedForm.isUploadClaimed
-    ? rejectSubmission({ ...next, upload: undefined }, 409, { ...details, problems: [uploadUnavailable] })
+    ? rejectSubmission({ ...next, upload: undefined }, 409, { ...details, problems: [uploadUnusable] })
     : rejectSubmission(next, 409, details)
 }

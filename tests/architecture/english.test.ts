@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { commentsIn } from './comments-in.ts'
 
 const folders = '{app,bench,core,scripts,server,tests,tooling}'
-const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`])
+const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`], { exclude: ['**/node_modules/**'] })
 const styles = globSync('app/**/*.css')
-const documents = globSync(['*.md', `{${folders.slice(1, -1)},deploy,docs}/**/*.md`])
+const documents = globSync(['*.md', `{${folders.slice(1, -1)},deploy,docs}/**/*.md`], { exclude: ['**/node_modules/**'] })
 const diagrams = globSync('core/drawing/diagrams/*.svg')
 
 /** Words that make a sentence hard to read, with plainer ones. */
 const plainTerms: Readonly<Record<string, string>> = {
   whichever: 'any',
   whoever: 'the person, visitor or attacker who',
-  "nobody's": 'of no account, in no list',
+  "nobody's": 'of no one',
   'of whatever': 'of any',
   'another than': 'different from',
 }

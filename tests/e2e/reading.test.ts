@@ -200,7 +200,7 @@ test.each([
   ['es', 1024],
 ] as const)('in %s, %i pixels wide, the footer breaks no word', async (locale, width) => {
   await using tab = await visit(`/${locale}/about`, { viewport: { width, height: 900 } })
-  const words = await tab.page.locator('.footer-columns a').evaluateAll((links) =>
+  const terms = await tab.page.locator('.footer-columns a').evaluateAll((links) =>
     links.flatMap((link) =>
       [...link.firstChild!.textContent!.matchAll(/\S+/g)].map(({ index, 0: word }) => {
         const range = document.createRange()
@@ -210,6 +210,6 @@ test.each([
       }),
     ),
   )
-  expect(words.length).toBeGreaterThan(30)
-  expect(words.filter(({ word, parts }) => parts > 1 && !word.includes('-'))).toEqual([])
+  expect(terms.length).toBeGreaterThan(30)
+  expect(terms.filter(({ word, parts }) => parts > 1 && !word.includes('-'))).toEqual([])
 })

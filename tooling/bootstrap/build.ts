@@ -7,7 +7,7 @@ import { locales } from '#core/locales.ts'
 import { pagesWithoutTags, type BrowserTagManager } from '#core/tag-manager.ts'
 import { site } from '#site'
 
-export const scriptNames = ['before-paint', 'bootstrap'] as const
+const scriptNames = ['before-paint', 'bootstrap'] as const
 
 /** Writes `before-paint.js` and `bootstrap.js` into a folder. Their size is bounded by `build.test.ts`. */
 export async function buildBootstrap(folder: string): Promise<void> {

@@ -60,7 +60,7 @@ function compileTaxonomies({ content, out }: { content: string; out: string }): 
 export const taxonomies = {
 ${lines.join('')}} as const
 
-export const diagrams = ${JSON.stringify(diagramNames())} as const
+export const diagramNames = ${JSON.stringify(diagramNames())} as const
 `
   writeIfChanged(out, text)
 }

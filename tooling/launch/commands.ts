@@ -33,8 +33,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   test,
   async start() {
     if (!buildIsFresh()) await build()
-    const [firstFlag, ...otherFlags] = serverFlags
-    await run(firstFlag, [...otherFlags, 'dist/server/main.js'], serverEnvironment)
+    await run('dist/server/main.js', [], { env: serverEnvironment, nodeFlags: serverFlags })
   },
   async dev() {
     await compileTaxonomies()
@@ -88,7 +87,7 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   const [only, ...others] = stage
   if (only && others.length === 0) {
     console.log(`\n── ${only.name}`)
-    await run(only.script, only.args, only.env)
+    await run(only.script, only.args, { env: only.env })
     return console.log(`(${seconds()})`)
   }
   const queue = [...stage]

@@ -7,12 +7,19 @@ type Environment = Readonly<Record<string, string>>
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
+/** How a script runs. */
+interface RunOptions {
+  env?: Environment
+  /** Options of Node itself. */
+  nodeFlags?: readonly string[]
+}
+
 /**
  * Runs a script with this Node; if it fails, exits with its code. A signal is forwarded to it and ends the
  * command once the script has ended, because a server lets its requests finish.
  */
-export async function run(script: string, args: readonly string[], env: Environment = {}): Promise<void> {
-  const { code } = await runScript(script, args, { stdio: 'inherit', env })
+export async function run(script: string, args: readonly string[], { env = {}, nodeFlags = [] }: RunOptions = {}): Promise<void> {
+  const { code } = await runScript([...nodeFlags, script], args, { stdio: 'inherit', env })
   if (code !== 0) process.exit(code)
 }
 
@@ -22,15 +29,16 @@ export async function runBuffered(
   args: readonly string[],
   env: Environment = {},
 ): Promise<{ code: number; output: string }> {
-  return runScript(script, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  return runScript([script], args, { stdio: ['ignore', 'pipe', 'pipe'], env })
 }
 
+/** @param script its path, after options of Node */
 async function runScript(
-  script: string,
+  script: readonly string[],
   args: readonly string[],
   { stdio, env }: { stdio: StdioOptions; env: Environment },
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [script, ...args], { stdio, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [...script, ...args], { stdio, env: { ...process.env, ...env } })
   let stopped = false
   const forwardSignal = (signal: NodeJS.Signals) => {
     stopped = true

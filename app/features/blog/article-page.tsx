@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'

@@ -1,5 +1,5 @@
 import { useMessages } from '#app/i18n/locale.tsx'
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'

@@ -1,4 +1,4 @@
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'

@@ -1,6 +1,6 @@
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import { DeferredContent } from '#app/a11y/page-transition.tsx'
+import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { PageFrame } from '#app/page/page-frame.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'

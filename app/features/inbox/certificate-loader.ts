@@ -59,7 +59,7 @@ export function certificateLabels(t: Translate, locale: Locale, reference: strin
     ],
     problems: {
       noIdentity: t('certificate.problem.noIdentity', { start: ltr('AGE-SECRET-KEY-') }),
-      ...labelsOf(t, 'certificate.problem', ['wrongKey', 'damaged', 'reauthentication', 'notFound', 'unavailable']),
+      ...labelsOf(t, 'certificate.problem', ['wrongKey', 'damaged', 'reauthentication', 'noAccess', 'unavailable']),
     },
     reauthenticate: {
       to: `${reauthenticationPath}?next=${encodeURIComponent(`/dashboard/inbox/${reference}`)}`,

@@ -43,8 +43,8 @@ export function CertificatePart({ certificate, labels, href }: Props) {
   )
 }
 
-/** Why it was not opened: the `reauthentication` has expired, the account cannot access it (`notFound`), or it is `unavailable` for now. */
-type Problem = DecryptionProblem | 'reauthentication' | 'notFound' | 'unavailable'
+/** Why it was not opened: the `reauthentication` has expired, the account cannot access it (`noAccess`), or it is `unavailable` for now. */
+type Problem = DecryptionProblem | 'reauthentication' | 'noAccess' | 'unavailable'
 
 /** Takes the key and opens the certificate with it. The fields have no name and no form, so that the key never leaves the browser. */
 function Opener({ certificate, labels, href }: Props) {
@@ -149,7 +149,7 @@ async function fetchAndOpen(
     // A redirect leads to the reauthentication.
     const response = await fetch(href, { redirect: 'manual', cache: 'no-store' })
     if (response.type === 'opaqueredirect') return { problem: 'reauthentication' }
-    if (response.status === 403 || response.status === 404) return { problem: 'notFound' }
+    if (response.status === 403 || response.status === 404) return { problem: 'noAccess' }
     if (!response.ok) return { problem: 'unavailable' }
     return await openInWorker({ identities, encryptedName, digest, encrypted: new Uint8Array(await response.arrayBuffer()) })
   } catch {

@@ -5,7 +5,7 @@ import { useAnnounce } from './announcer.tsx'
 
 const FirstFrameDrawnContext = createContext(true)
 
-/** Whether the first frame of the shown page has been drawn. Immediately true for documents, and if `PageTransition` defers nothing. */
+/** Whether the first frame of the shown page has been drawn. Immediately true for documents, and if `RouteChange` defers nothing. */
 export function useIsFirstFrameDrawn(): boolean {
   return use(FirstFrameDrawnContext)
 }
@@ -21,7 +21,7 @@ export function DeferredContent({ children }: { children: ReactNode }) {
  * the scroll position may be anywhere in the page, so the whole page is drawn at once. Back and forward do not move the focus, and neither
  * does a query that replaces another one: a form writes it while the visitor types.
  */
-export function PageTransition({ children }: { children: ReactNode }) {
+export function RouteChange({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
   const navigationType = useNavigationType()
   const announce = useAnnounce()
