@@ -29,6 +29,7 @@ async function build(): Promise<void> {
   const rules = await writeMachineFiles({
     siteDir: 'build/site',
     content,
+    otherFiles: pages.files,
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
     timestamp: date.getTime(),

@@ -1,6 +1,7 @@
 /** Helpers for files that builds derive from other files. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Digest of the names and bytes of the files that match some patterns below a folder; tests are left out. */
@@ -22,4 +23,49 @@ export function writeIfChanged(file: string, content: string | Uint8Array): void
 /** Whether a stamp file holds this digest of inputs. */
 export function isStamped(stamp: string, digest: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
+}
+
+/**
+ * Removes the files of a folder that are not to be kept, and folders without files.
+ *
+ * @param isKept gets a path below the folder, with `/`
+ * @param prefix of the paths, for folders below
+ * @returns whether anything is left
+ */
+export async function removeOtherFiles(folder: string, isKept: (name: string) => boolean, prefix = ''): Promise<boolean> {
+  let isLeft = false
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const name = prefix + entry.name
+    const path = join(folder, entry.name)
+    const keeps = entry.isDirectory() ? await removeOtherFiles(path, isKept, `${name}/`) : isKept(name)
+    if (!keeps) await rm(path, { recursive: true })
+    isLeft ||= keeps
+  }
+  return isLeft
+}
+
+/**
+ * Makes a file from another one, unless it was made from the present one: it then has the same modification time. Only for sources that the
+ * build writes itself: npm gives all files of all versions of a package one time.
+ */
+export async function makeIfOlder(source: string, target: string, make: (source: string, target: string) => Promise<void>): Promise<void> {
+  const [{ mtime }, made] = await Promise.all([stat(source), stat(target).catch(() => undefined)])
+  // Times are set in milliseconds.
+  if (made?.mtime.getTime() === mtime.getTime()) return
+  await make(source, target)
+  await utimes(target, mtime, mtime)
+}
+
+/**
+ * Like `Promise.all(items.map(run))`, eight at a time: zlib compresses in Node's four threads, and a compression that waits for them already
+ * holds some megabytes.
+ */
+export async function mapInParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await run(items[index] as Item)
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return results
 }

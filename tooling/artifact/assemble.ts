@@ -2,11 +2,13 @@
  * Assembles `dist/`: one folder that runs with Node alone, without development packages and without a build at start. Its folders have the
  * same names as in the repository (`server/root.ts`).
  */
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { encodingSuffixes, type SiteManifest } from '#core/site-manifest.ts'
+import { digestFiles, isStamped, makeIfOlder, mapInParallel, removeOtherFiles } from '#tooling/files.ts'
 import { bundleServer } from './bundle-server.ts'
 import { assignments, serverEnvironment, serverFlags } from './server-flags.ts'
 import { billOfMaterials } from './sbom.ts'
@@ -42,30 +44,57 @@ const commands = {
   rewrap: 'node server/rewrap.js',
 }
 
+/** Digest of the code that made `dist/`. */
+const stamp = 'build/.artifact'
+
 /**
- * Replaces `dist/`. Works in the root of the repository, after the site is packed.
+ * Replaces `dist/`. Works in the root of the repository, after the site is packed. Most of the time goes into the files of the site and of the
+ * content, so those that have not changed since the last time are left as they are.
  *
  * @param date of the commit, for the bill of materials
  */
 export async function assembleArtifact(outDir: string, date: Date): Promise<void> {
-  rmSync(outDir, { recursive: true, force: true })
-  await bundleServer(outDir)
-  for (const path of copied) copy(path, outDir)
-  await compressContent(outDir)
-  const { buildId, files } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
+  const program = `${digestFiles(['*.ts'], import.meta.dirname)} ${outDir}`
+  if (!isStamped(stamp, program)) rmSync(outDir, { recursive: true, force: true })
+  // A folder without it does not start: it is written last.
+  rmSync(join(outDir, 'package.json'), { force: true })
+  const files = new Set(['sbom.cdx.json', ...(await bundleServer(outDir))])
+  const add = (sources: readonly string[], make: Make, suffix = '') =>
+    mapInParallel(sources, async (source) => {
+      files.add(source + suffix)
+      await make(source, join(outDir, source + suffix))
+    })
+  const { buildId, files: siteFiles } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
   // Each file once, in its stored coding: the server makes the others from it.
-  for (const { file, variants } of files) copy(`build/site/${file}${variants.br ? encodingSuffixes.br : ''}`, outDir)
-  for (const path of nativeFiles()) copy(path, outDir)
-  write(join(outDir, 'package.json'), `${JSON.stringify(manifestOf(buildId), null, 2)}\n`)
-  write(join(outDir, 'sbom.cdx.json'), billOfMaterials({ version: readPackage('.').version, buildId, date }))
+  const stored = siteFiles.map(({ file, variants }) => `build/site/${file}${variants.br ? encodingSuffixes.br : ''}`)
+  await add([...copied.flatMap(filesOf), ...nativeFiles()], copy)
+  await add(stored, (source, target) => makeIfOlder(source, target, copy))
+  // Pages made per request read few of these, and they are a tenth of the artifact if they are not compressed.
+  const content = globSync('.generated/content/**/*.json')
+  await add(content, (source, target) => makeIfOlder(source, target, compress), encodingSuffixes.br)
+  writeFileSync(join(outDir, 'sbom.cdx.json'), billOfMaterials({ version: readPackage('.').version, buildId, date }))
+  await removeOtherFiles(outDir, (name) => files.has(name))
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(manifestOf(buildId), null, 2)}\n`)
+  writeFileSync(stamp, program)
 }
 
-/** Pages made per request read few of these files, and they are a tenth of the artifact if they are not compressed. */
-async function compressContent(outDir: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const paths = globSync('.generated/content/**/*.json')
-  const compressOne = async (path: string) => write(join(outDir, `${path}.br`), await brotliAsync(readFileSync(path), { params }))
-  await Promise.all(paths.map(compressOne))
+/** Makes a file from another one. */
+type Make = (source: string, target: string) => Promise<void>
+
+/** A file, or the files below a folder. */
+function filesOf(path: string): string[] {
+  return statSync(path).isFile() ? [path] : globSync(`${path}/**`).filter((file) => statSync(file).isFile())
+}
+
+async function copy(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await copyFile(source, target)
+}
+
+async function compress(source: string, target: string): Promise<void> {
+  const bytes = await brotliAsync(await readFile(source), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, bytes)
 }
 
 /**
@@ -80,15 +109,6 @@ export function nativeFiles(root = '.'): string[] {
     if (files.length === 0) throw new Error(`No file matches ${pattern}. Install the packages again with their binaries: npm ci`)
     return files
   })
-}
-
-function copy(path: string, outDir: string): void {
-  cpSync(path, join(outDir, path), { recursive: true })
-}
-
-function write(path: string, text: string | Buffer): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
 }
 
 interface Package {

@@ -19,9 +19,10 @@ const nativePackages = ['better-sqlite3', '@resvg/resvg-js'] as const
 /**
  * Writes `server/*.js` and `build/server/index.js`. All chunks are in `server/`, because `server/root.ts` finds the root from its own place.
  *
+ * @returns the names of the files in `outDir`
  * @throws if a module is missing or can't be parsed
  */
-export async function bundleServer(outDir: string): Promise<void> {
+export async function bundleServer(outDir: string): Promise<string[]> {
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
@@ -33,6 +34,12 @@ export async function bundleServer(outDir: string): Promise<void> {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level === 'warn' ? 'error' : level, log)
     },
   })
-  await bundle.write({ dir: outDir, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'server/[name]-[hash].js' })
+  const { output } = await bundle.write({
+    dir: outDir,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'server/[name]-[hash].js',
+  })
   await bundle.close()
+  return output.map(({ fileName }) => fileName)
 }

@@ -10,13 +10,10 @@ import { readNotFoundTemplate } from '#core/not-found-page.ts'
 import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
 import { tagManagerHosts } from '#core/tag-manager.ts'
 import { openCache, type Cache } from '#tooling/cache.ts'
-import { digestFiles } from '#tooling/files.ts'
+import { digestFiles, mapInParallel } from '#tooling/files.ts'
 import { compress, describeVariant } from '#tooling/pack/compress.ts'
 import { cacheClass, contentType, isCompressible, statusOf, urlOf } from '#tooling/pack/file-facts.ts'
 import { inlineScriptHashes } from '#tooling/pack/script-hashes.ts'
-
-/** Files packed in parallel; zlib runs them on Node's four pool threads. */
-const concurrency = 8
 
 /** Options of the packer. */
 export interface PackOptions {
@@ -173,17 +170,6 @@ function policyOf(scripts: readonly string[], url: string, rules: SiteRules): st
 }
 
 const hostsOn = tagManagerHosts()
-
-/** Like `Promise.all(items.map(run))`, a few at a time. */
-async function mapInParallel<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  let next = 0
-  const work = async () => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await run(items[index] as Item)
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
-  return results
-}
 
 function summarize(files: readonly SiteFile[], start: number): PackSummary {
   const sum = (size: (file: SiteFile) => number) => files.reduce((total, file) => total + size(file), 0)

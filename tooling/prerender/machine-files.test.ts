@@ -29,7 +29,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function write(page: string) {
   const siteDir = mkdtempSync(join(folder, 'site-'))
   writeFileSync(join(siteDir, 'index.html'), page)
-  const rules = await writeMachineFiles({ siteDir, content, redirects, shareTexts: {}, timestamp: 1_700_000_000_000 })
+  for (const file of ['old.html', 'old.html.br', 'index.html.br']) writeFileSync(join(siteDir, file), '')
+  const otherFiles = new Set(['index.html'])
+  const rules = await writeMachineFiles({ siteDir, content, otherFiles, redirects, shareTexts: {}, timestamp: 1_700_000_000_000 })
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
   return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }
 }
@@ -40,6 +42,11 @@ beforeAll(async () => void (written = await write('page')))
 test('robots.txt names the sitemap and keeps robots from switching languages', () => {
   const { read } = written
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
+})
+
+test('files of earlier builds and their compressed siblings are removed', () => {
+  const { has } = written
+  expect(['index.html', 'index.html.br', 'old.html', 'old.html.br'].map(has)).toEqual([true, true, false, false])
 })
 
 test('C11: latest.json and the manifest of the build have the same id and time', () => {

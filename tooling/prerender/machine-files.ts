@@ -17,7 +17,7 @@ import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#generated/palette.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
-import { writeIfChanged } from '#tooling/files.ts'
+import { removeOtherFiles, writeIfChanged } from '#tooling/files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
 import { lastChanges } from './last-changes.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
@@ -27,6 +27,8 @@ import { alternateSections } from './markdown-alternates.ts'
 interface Options {
   siteDir: string
   content: ContentStore
+  /** Files of the folder besides those that are written here. Others are removed. */
+  otherFiles: ReadonlySet<string>
   /** The operator's redirects, in addition to the redirects of the routes. */
   redirects: readonly RedirectRule[]
   shareTexts: SiteRules['shareTexts']
@@ -34,9 +36,13 @@ interface Options {
   timestamp: number
 }
 
-/** Writes the files and returns the rules of the routes for the server. */
-export async function writeMachineFiles({ siteDir, content, redirects, shareTexts, timestamp }: Options): Promise<SiteRules> {
-  const write = (path: string, content: string | Uint8Array) => writeIfChanged(join(siteDir, path), content)
+/** Writes the files, removes those of earlier builds, and returns the rules of the routes for the server. */
+export async function writeMachineFiles({ siteDir, content, otherFiles, redirects, shareTexts, timestamp }: Options): Promise<SiteRules> {
+  const files = new Set(otherFiles)
+  const write = (path: string, content: string | Uint8Array) => {
+    files.add(path)
+    writeIfChanged(join(siteDir, path), content)
+  }
   const pages = listedPages(content)
   const { messages } = siteInputs('.')
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
@@ -65,6 +71,9 @@ export async function writeMachineFiles({ siteDir, content, redirects, shareText
   for (const kind of ['datasets', 'scrapers'] as const) {
     for (const { slug } of content.list(kind, fallbackLocale)) write(coverPath(slug).slice(1), coverFile(slug))
   }
+  await removeOtherFiles(siteDir, (name) =>
+    files.has(name.endsWith(encodingSuffixes.br) ? name.slice(0, -encodingSuffixes.br.length) : name),
+  )
   const buildId = idOf(siteDir)
   const rules = siteRules(content, { redirects, shareTexts, buildId })
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))

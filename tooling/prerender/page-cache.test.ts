@@ -36,7 +36,6 @@ test('W11: a page is current while its program, its reads and its files are the 
   const { open } = await buildOnce()
   const cache = open({ 'get blog a': 'one', 'list blog en': 'one, two', 'get blog b': 'new' })
   expect(await cache.isCurrent('/blog/a')).toBe(true)
-  expect(cache.filesOf('/blog/a')).toEqual(['a.html'])
   expect(cache.shareTexts()).toEqual({ '/blog/a': { title: 'A', section: 'Blog' } })
   expect(await cache.isCurrent('/blog/b')).toBe(false)
 })

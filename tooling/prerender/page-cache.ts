@@ -17,8 +17,6 @@ export interface PageCache {
   contentFor(address: string): ContentStore
   /** Records a written page. @param files names in the site's folder */
   record(address: string, files: readonly string[], shareText: ShareText | undefined): void
-  /** The files of a page that is current. */
-  filesOf(address: string): readonly string[]
   /** The texts of the share images of all current and written pages, by address. */
   shareTexts(): Record<string, ShareText>
   /** Saves the records of all current and written pages for the next build. */
@@ -81,7 +79,6 @@ export function openPageCache({ file, siteDir, program, content }: PageCacheOpti
     record(address, files, shareText) {
       after[address] = { reads: {}, files: Object.fromEntries(files.map((name) => [name, factsOf(join(siteDir, name))!])), shareText }
     },
-    filesOf: (address) => Object.keys(after[address]?.files ?? {}),
     shareTexts: () =>
       Object.fromEntries(Object.entries(after).flatMap(([address, { shareText }]) => (shareText ? [[address, shareText]] : []))),
     async save() {

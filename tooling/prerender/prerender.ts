@@ -1,5 +1,5 @@
 /** Prerenders the site: pages and payloads from the server build. Collects the texts of their share images. */
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -8,7 +8,6 @@ import type { AppEntry } from '#core/app-entry.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
 import type { RecordShareText, ShareText } from '#core/share/share-text.ts'
-import { encodingSuffixes } from '#core/site-manifest.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath, payloadPath } from '#core/urls.ts'
 import { digestFiles } from '#tooling/files.ts'
@@ -25,6 +24,8 @@ export interface PrerenderReport {
   pages: number
   /** Pages that were rendered; the others are kept from the last build. */
   rendered: number
+  /** All files of the site so far: of pages, and of React Router's client build. Paths below `site/`. */
+  files: ReadonlySet<string>
   /** Of the pages that search engines may list, by path with prefix. */
   shareTexts: Record<string, ShareText>
   durationMs: number
@@ -50,13 +51,8 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
   const handlePage = createPageHandler(build)
   const addresses = new Map(addressesOf(content).map((pageFiles) => [pageFiles[0]!.path, pageFiles]))
   const outdated: [string, PageFile[]][] = []
-  const currentFiles = new Set<string>()
-  for (const [address, pageFiles] of addresses) {
-    if (await cache.isCurrent(address)) for (const file of cache.filesOf(address)) currentFiles.add(file)
-    else outdated.push([address, pageFiles])
-  }
-  await removeStaleFiles(siteDir, currentFiles)
-  await cp(join(buildDir, 'client'), siteDir, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.vite') })
+  for (const [address, pageFiles] of addresses) if (!(await cache.isCurrent(address))) outdated.push([address, pageFiles])
+  const clientFiles = await copyClient(join(buildDir, 'client'), siteDir)
 
   const failures: string[] = []
   for (const [address, pageFiles] of outdated) {
@@ -76,7 +72,18 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
   failures.push(...pagesWithoutShareText(content, shareTexts).map((address) => `${address} has no title for share images`))
   if (failures.length) throw new Error(`${failures.length} pages could not be prerendered:\n${failures.slice(0, 40).join('\n')}`)
   await cache.save()
-  return { pages: addresses.size, rendered: outdated.length, shareTexts, durationMs: performance.now() - started }
+  const files = new Set([...clientFiles, ...[...addresses.values()].flatMap((pageFiles) => pageFiles.map(({ file }) => file))])
+  return { pages: addresses.size, rendered: outdated.length, files, shareTexts, durationMs: performance.now() - started }
+}
+
+/** Copies the client build and returns its paths. Vite's own manifests are not for visitors. */
+async function copyClient(clientDir: string, siteDir: string): Promise<string[]> {
+  await cp(clientDir, siteDir, { recursive: true, preserveTimestamps: true, filter: (path) => !path.includes('.vite') })
+  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(clientDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((name) => !name.includes('.vite'))
 }
 
 /** Every address and the files of its page: the document, and the payload for the router. */
@@ -118,15 +125,4 @@ function createPageHandler(
 /** Digest of everything that renders pages: the server build, which names all files of the client build, and what it runs on. */
 function programDigest(buildDir: string): string {
   return `${digestFiles(['server/**/*.js'], buildDir)} ${runtimeDigest()}`
-}
-
-/** Empties a folder, except for some files and their compressed siblings. */
-async function removeStaleFiles(folder: string, currentFiles: ReadonlySet<string>): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const name = relative(folder, path).replaceAll(sep, '/')
-    const source = name.endsWith(encodingSuffixes.br) ? name.slice(0, -encodingSuffixes.br.length) : name
-    if (entry.isFile() && !currentFiles.has(source)) await rm(path)
-  }
 }
