@@ -6,11 +6,13 @@ import { join } from 'node:path'
 export function writeNginxConfig(folder: string, siteDir: string, port: number, headers: ReadonlyMap<string, string>): string {
   const own = new Set(['content-type', 'content-length', 'content-encoding', 'etag', 'vary', 'date', 'connection', 'keep-alive'])
   const added = [...headers].filter(([name]) => !own.has(name)).map(([name, value]) => `      add_header ${name} ${quoted(value)} always;`)
+  // Workers of a master that runs as root are otherwise another user, which cannot read the temporary folder.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   const path = join(folder, `nginx-${port}.conf`)
   writeFileSync(
     path,
     `
-daemon off;
+${user}daemon off;
 worker_processes 1;
 pid ${join(folder, `nginx-${port}.pid`)};
 error_log ${join(folder, 'nginx-error.log')} crit;
