@@ -32,7 +32,8 @@ export async function exportPageViews(
     list === 'days'
       ? (await countDays(context, query)).map(({ day, count }) => [day, String(count)])
       : (await countBy(context, list, query)).map(({ key, count }) => [key, labelOfCount(list, key, { t, locale }), String(count)])
-  const head = [...(list === 'days' ? [t('reports.day')] : [t('statistics.code'), t(`statistics.column.${list}`)]), t('statistics.views')]
+  const names = list === 'days' ? [t('reports.day')] : [t('statistics.code'), t(`statistics.column.${list}`)]
+  const head = [...names, t(list === 'referrers' ? 'statistics.visits' : 'statistics.views')]
   return byteOrderMark + [head, ...rows].map(csvRow).join('')
 }
 
