@@ -17,7 +17,7 @@ export interface DatabaseConfig extends Pick<Config, 'databaseUrl' | 'dataDir'> 
 }
 
 /** For migrations, whose SQL differs. */
-export function isPostgres(db: Kysely<unknown>): boolean {
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
@@ -60,7 +60,7 @@ function createPostgres(config: PoolConfig): Dialect {
   pool.on('connect', (client) => void client.on('error', () => {}))
   return {
     createDriver: () => new CausePreservingPostgresDriver({ pool }),
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new UnlockedPostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),
   }
@@ -70,5 +70,15 @@ function createPostgres(config: PoolConfig): Dialect {
 class CausePreservingPostgresDriver extends PostgresDriver {
   override async rollbackTransaction(...[connection]: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
+  }
+}
+
+/** Takes no lock for migrations: `migrate.ts` takes one that works behind a pooler. */
+class UnlockedPostgresAdapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve()
+  }
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve()
   }
 }

@@ -1,6 +1,8 @@
 /** Brings the schema up to date. Several processes may start at once: one migrates, the others wait. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from '#server/db/dialect.ts'
 import { migrations } from '#server/db/migrations/index.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { StartError } from '#server/start-error.ts'
@@ -12,12 +14,34 @@ import { StartError } from '#server/start-error.ts'
  * @throws with the name of the migration that failed; the database is then unchanged
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
+  if (!isPostgres(db)) return migrateToLatest(db)
+  const run = async (trx: Kysely<Schema>) => {
+    await lockMigrations(trx)
+    await migrateToLatest(trx)
+  }
+  return db.isTransaction ? run(db) : db.transaction().execute(run)
+}
+
+/** Key of the lock: Kysely's own, which earlier releases take for their session. */
+const lockKey = 3853314791062309107n
+const lockIntervalMs = 200
+
+/**
+ * Waits until no other process migrates, and keeps others waiting until the transaction ends. A lock of the session, which Kysely takes, excludes
+ * nobody behind a pooler in transaction mode: the session is then shared. Asks again and again, because such a pooler ends a statement that waits.
+ */
+async function lockMigrations(trx: Kysely<Schema>): Promise<void> {
+  const tryLock = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockKey)}) as locked`
+  while (!(await tryLock.execute(trx)).rows[0]!.locked) await sleep(lockIntervalMs)
+}
+
+async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
   const later = await laterMigrations(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations, ...later }) } })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
-  // A later build may have migrated meanwhile.
-  if (Object.keys(await laterMigrations(db)).length > Object.keys(later).length) return migrate(db)
+  // A later build may have migrated SQLite meanwhile, whose lock is taken by the migrator.
+  if (!isPostgres(db) && Object.keys(await laterMigrations(db)).length > Object.keys(later).length) return migrateToLatest(db)
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName
   throw new Error(`The database schema can't be brought up to date${failed ? `: migration ${failed} failed` : ''}.`, { cause: error })
 }

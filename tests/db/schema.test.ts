@@ -13,7 +13,7 @@ import { deleteEnded } from '#server/db/prune.ts'
 import { migrations } from '#server/db/migrations/index.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { runDuring, onEach, openTestDatabase } from './databases.ts'
+import { onEach, openTestDatabase } from './databases.ts'
 import { createDatabase } from './postgres.ts'
 
 /** Tables and columns in the types of `schema.ts` and `counts-schema.ts`. */
@@ -88,18 +88,18 @@ onEach('D9: an earlier build starts on the schema of a later one, and refuses on
   await expect(reopen()).rejects.toThrow("can't be brought up to date")
 })
 
-test('D9: an earlier build can start while a later one migrates', async () => {
-  const database = await openTestDatabase('postgres')
-  const opened = await runDuring(
-    database,
-    async (trx) => {
-      // The lock of Kysely's migrator.
-      await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx)
-      await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-build', ${afterAll()})`.execute(trx)
-    },
-    () => database.reopen(),
-  )
-  expect((await sql<{ one: number }>`select 1 as one`.execute(opened.db)).rows).toEqual([{ one: 1 }])
+test('D9: an earlier build waits while a later one migrates, without a statement that a pooler would end, and starts then', async () => {
+  const { db, reopen } = await openTestDatabase('postgres')
+  const trx = await db.startTransaction().execute()
+  // The lock of the migrations.
+  await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-of-a-later-build', ${afterAll()})`.execute(trx)
+  const opening = reopen()
+  const asking = sql`select 1 from pg_stat_activity
+    where datname = current_database() and query like 'select pg_try_advisory_xact_lock%' and state = 'idle in transaction'`
+  await vi.waitUntil(async () => (await asking.execute(db)).rows.length > 0, { timeout: 5_000, interval: 10 })
+  await trx.commit().execute()
+  expect((await sql<{ one: number }>`select 1 as one`.execute((await opening).db)).rows).toEqual([{ one: 1 }])
 })
 
 /** Opens a database that has all migrations before the given one. */

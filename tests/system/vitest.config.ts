@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/system/**/*.test.ts'],
-    globalSetup: ['tests/setup/programs.ts', 'tests/db/postgres.ts'],
+    globalSetup: ['tests/setup/programs.ts', 'tests/db/postgres.ts', 'tests/db/templates.ts'],
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 120_000,
