@@ -28,18 +28,18 @@ export function isStamped(stamp: string, digest: string): boolean {
 /**
  * Removes the files of a folder that are not to be kept, and folders without files.
  *
- * @param isKept gets a path below the folder, with `/`
+ * @param isPresent gets a path below the folder, with `/`
  * @param prefix of the paths, for folders below
  * @returns whether anything is left
  */
-export async function removeOtherFiles(folder: string, isKept: (name: string) => boolean, prefix = ''): Promise<boolean> {
+export async function removeOtherFiles(folder: string, isPresent: (name: string) => boolean, prefix = ''): Promise<boolean> {
   let isLeft = false
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const name = prefix + entry.name
     const path = join(folder, entry.name)
-    const keeps = entry.isDirectory() ? await removeOtherFiles(path, isKept, `${name}/`) : isKept(name)
-    if (!keeps) await rm(path, { recursive: true })
-    isLeft ||= keeps
+    const remains = entry.isDirectory() ? await removeOtherFiles(path, isPresent, `${name}/`) : isPresent(name)
+    if (!remains) await rm(path, { recursive: true })
+    isLeft ||= remains
   }
   return isLeft
 }
@@ -49,9 +49,9 @@ export async function removeOtherFiles(folder: string, isKept: (name: string) =>
  * build writes itself: npm gives all files of all versions of a package one time.
  */
 export async function makeIfOlder(source: string, target: string, make: (source: string, target: string) => Promise<void>): Promise<void> {
-  const [{ mtime }, made] = await Promise.all([stat(source), stat(target).catch(() => undefined)])
+  const [{ mtime }, result] = await Promise.all([stat(source), stat(target).catch(() => undefined)])
   // Times are set in milliseconds.
-  if (made?.mtime.getTime() === mtime.getTime()) return
+  if (result?.mtime.getTime() === mtime.getTime()) return
   await make(source, target)
   await utimes(target, mtime, mtime)
 }
