@@ -5,10 +5,15 @@
  */
 import { localeInfo, type Locale } from '#core/locales.ts'
 
+/** Kept because ICU needs eighty times as long to make one as to format a date, and lists have many dates. */
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
+
 export function formatDate(isoDate: string, locale: Locale): string {
   const [year, month, day] = isoDate.split('-').map(Number)
   const date = Date.UTC(year!, month! - 1, day)
-  return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  const format = dateFormats.get(locale) ?? new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' })
+  dateFormats.set(locale, format)
+  return format.format(date)
 }
 
 /** Day and month, for many dates beside or below each other, as on an axis. */
