@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Account } from '#core/accounts/service.ts'
 import { userReference } from '#core/accounts/user-reference.ts'
 import { fallbackLocale, localeInfo } from '#core/locales.ts'
-import { isFallback, type Document, type Entry } from '#core/content/documents.ts'
+import { isFallback, type Document, type Entry, type NamedEntry } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { decodeUtf8, splitLocale } from '#core/urls.ts'
@@ -75,7 +75,7 @@ function shownPath({ pathname }: URL): string {
 }
 
 /** `lang`, `dir` and the fallback notice of a document. Without a document all texts are messages in the page's language. */
-export function languageFacts(entry: Entry | undefined, headings: Document['headings'] = []) {
+export function languageFacts(entry: NamedEntry | undefined, headings: Document['headings'] = []) {
   const fallback = entry !== undefined && isFallback(entry)
   const stale = entry?.translation.state === 'stale' ? entry.translation.sections : []
   return {

@@ -20,7 +20,10 @@ export type TranslationState =
   | { state: 'stale'; sections: string[] }
   | { state: 'missing' }
 
-/** A document without its body, as lists need it. */
+/**
+ * A document without its body, as lists need it. Without the state of its translation too: a change of an English text would change all lists
+ * in all languages.
+ */
 export interface Entry<K extends Kind = Kind> {
   kind: K
   slug: string
@@ -31,7 +34,6 @@ export interface Entry<K extends Kind = Kind> {
   meta: Meta<K>
   /** Frontmatter; placeholders are filled in, inline Markdown is unchanged. */
   frontmatter: Frontmatter<K>
-  translation: TranslationState
   /** ISO date on which the text last changed, from the translation lock. */
   updated: string
   /** Reading time in minutes, at least 1: by words, or by characters in Chinese. */
@@ -40,6 +42,11 @@ export interface Entry<K extends Kind = Kind> {
   related: readonly string[]
   /** Sizes of a dataset's files; other documents have none. */
   files?: FileSizes | undefined
+}
+
+/** A document without its body, read by its name, as its page needs it. */
+export interface NamedEntry<K extends Kind = Kind> extends Entry<K> {
+  translation: TranslationState
 }
 
 /** Text of the body from one heading to the next, for search. */
@@ -77,7 +84,7 @@ export interface Chapter {
   title: string
 }
 
-export interface Document<K extends Kind = Kind> extends Entry<K>, Body {}
+export interface Document<K extends Kind = Kind> extends NamedEntry<K>, Body {}
 
 /** A document in `.generated/content/index.json`: data without a language once, the rest by language. */
 export interface IndexedDocument<K extends Kind = Kind> {
@@ -87,14 +94,14 @@ export interface IndexedDocument<K extends Kind = Kind> {
   related?: readonly string[]
   files?: FileSizes
   /** Only languages that the document is translated to, and English. */
-  languages: Partial<Record<Locale, Pick<Entry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'>>>
+  languages: Partial<Record<Locale, Pick<NamedEntry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'>>>
 }
 
 /** Read-only access to the compiled content. */
 export interface ContentStore {
   /** All documents of a kind in reading order (`order`, or newest first); untranslated ones are in English. */
   list<K extends Kind>(kind: K, locale: Locale): readonly Entry<K>[]
-  entry<K extends Kind>(kind: K, slug: string, locale: Locale): Entry<K> | undefined
+  entry<K extends Kind>(kind: K, slug: string, locale: Locale): NamedEntry<K> | undefined
   get<K extends Kind>(kind: K, slug: string, locale: Locale): Promise<Document<K> | undefined>
   /** The languages that a document is written in or translated to; English first. */
   languages(kind: Kind, slug: string): readonly Locale[]

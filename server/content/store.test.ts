@@ -84,6 +84,13 @@ test('a body in the requested language is returned as compiled', async () => {
   expect((await store.get('blog', 'a', 'en'))?.html).toEqual(body.html)
 })
 
+test('lists do not have the state of the translation, which changes with the English text', () => {
+  using content = compiled([article('a', '2026-11-01', { zh: chinese })])
+  const [entry] = createContentStore(content.dir).list('blog', 'zh')
+  expect(entry).toMatchObject({ language: 'zh', frontmatter: { title: '甲' }, updated: '2026-11-20', minutes: 2 })
+  expect(entry).not.toHaveProperty('translation')
+})
+
 test('an unknown document is undefined, even if its slug is a path', async () => {
   using content = compiled([article('a', '2026-11-01')])
   const store = createContentStore(content.dir)

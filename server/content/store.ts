@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { createCacheUsage } from '#core/cache-usage.ts'
-import type { Body, ContentStore, Document, Entry, IndexedDocument } from '#core/content/documents.ts'
+import type { Body, ContentStore, Document, Entry, IndexedDocument, NamedEntry } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { createLru } from '#core/lru.ts'
@@ -30,9 +30,10 @@ export function createContentStore(dir: string, usage = createCacheUsage()): Con
   const lists = new Map<string, readonly Entry[]>()
   const bodies = createLru<Body>(maxCachedBodies, undefined, usage)
 
-  function entry(kind: Kind, slug: string, locale: Locale): Entry | undefined {
+  function entry(kind: Kind, slug: string, locale: Locale): NamedEntry | undefined {
     const document = byName.get(`${kind}/${slug}`)
-    return document && entryOf(document, locale)
+    if (!document) return undefined
+    return { ...entryOf(document, locale), translation: document.languages[locale]?.translation ?? { state: 'missing' } }
   }
 
   function list(kind: Kind, locale: Locale): readonly Entry[] {
@@ -80,10 +81,9 @@ function parse(bytes: Buffer): unknown {
 }
 
 function entryOf({ kind, slug, meta, related = [], files, languages }: IndexedDocument, locale: Locale): Entry {
-  const own = languages[locale]
-  const facts = { kind, slug, locale, meta, related, files }
-  if (own) return { ...facts, language: locale, ...own }
-  return { ...facts, language: fallbackLocale, ...languages[fallbackLocale]!, translation: { state: 'missing' } }
+  const language = languages[locale] ? locale : fallbackLocale
+  const { frontmatter, updated, minutes } = languages[language]!
+  return { kind, slug, locale, meta, related, files, language, frontmatter, updated, minutes }
 }
 
 /** Sorts by `order`, articles newest first; documents with neither, and ties, by slug. */

@@ -1,6 +1,6 @@
 /** Prerenders the site: pages and payloads from the server build. Collects the texts of their share images. */
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { cp, readdir } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { site } from '#site'
@@ -10,7 +10,7 @@ import { locales } from '#core/locales.ts'
 import type { RecordShareText, ShareText } from '#core/share/share-text.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath, payloadPath } from '#core/urls.ts'
-import { digestFiles } from '#tooling/files.ts'
+import { digestFiles, writeIfChanged } from '#tooling/files.ts'
 import { runtimeDigest } from '#tooling/program-digest.ts'
 import { openPageCache } from './page-cache.ts'
 
@@ -61,9 +61,7 @@ export async function prerender({ buildDir, content }: PrerenderOptions): Promis
     for (const { path, file, status } of pageFiles) {
       const response = await handlePage(path, own, (text) => (shareText = text))
       if (response.status !== status) failures.push(`${path} answered ${response.status}, expected ${status}`)
-      const target = join(siteDir, file)
-      await mkdir(dirname(target), { recursive: true })
-      await writeFile(target, Buffer.from(await response.arrayBuffer()))
+      writeIfChanged(join(siteDir, file), Buffer.from(await response.arrayBuffer()))
     }
     const names = pageFiles.map(({ file }) => file)
     cache.record(address, names, shareText)

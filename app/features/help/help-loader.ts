@@ -191,32 +191,31 @@ export async function loadVideos(args: LoaderFunctionArgs) {
   ]
   const title = t('nav.videos')
   const description = t('videos.description')
-  const entries = content.list('video-tutorial', locale)
   const tutorials = await Promise.all(
-    entries.map(async (entry) => {
-      const document = (await content.get('video-tutorial', entry.slug, locale))!
-      return { entry, chapters: document.chapters!, html: document.html }
+    content.list('video-tutorial', locale).map(async ({ slug }) => {
+      const document = (await content.get('video-tutorial', slug, locale))!
+      return { document, chapters: document.chapters! }
     }),
   )
   return {
     title,
     lead: description,
     crumbs,
-    videos: tutorials.map(({ entry, chapters, html }) => ({
-      slug: entry.slug,
-      title: entry.frontmatter.title,
-      lead: entry.frontmatter.lead,
-      seconds: entry.meta.seconds,
+    videos: tutorials.map(({ document, chapters }) => ({
+      slug: document.slug,
+      title: document.frontmatter.title,
+      lead: document.frontmatter.lead,
+      seconds: document.meta.seconds,
       heading: chapters.heading,
       chapters: chapters.items,
-      body: hoist(`video-${entry.slug}`, html),
-      language: languageFacts(entry),
+      body: hoist(`video-${document.slug}`, document.html),
+      language: languageFacts(document),
     })),
     seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
     jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: locale }),
-      ...tutorials.map(({ entry: { slug, frontmatter, meta, language }, chapters }) =>
+      ...tutorials.map(({ document: { slug, frontmatter, meta, language }, chapters }) =>
         videoObject({ ...frontmatter, path: `${path}#${slug}`, language, slug, ...meta, chapters: chapters.items }),
       ),
     ]),
