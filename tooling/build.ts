@@ -1,12 +1,13 @@
 /** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression, and the artifact from these. */
 import '#tooling/production.ts'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { digestFiles, isStamped } from '#tooling/files.ts'
 import { assembleArtifact } from '#tooling/artifact/assemble.ts'
 import { sourceDate } from '#tooling/source-date.ts'
-import { generate } from '#tooling/generate.ts'
+import { generateSources } from '#tooling/generate.ts'
 import { pack } from '#tooling/pack/pack.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,7 +20,8 @@ async function build(): Promise<void> {
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
   const date = sourceDate()
-  await generate()
+  const messages = await generateSources()
+  const searchIndex = runBeside('tooling/search/search-index.ts')
   // Imported here because it imports generated files.
   const { writeMachineFiles } = await import('#tooling/prerender/machine-files.ts')
   bundle()
@@ -29,6 +31,7 @@ async function build(): Promise<void> {
   const rules = await writeMachineFiles({
     siteDir: 'build/site',
     content,
+    messages,
     otherFiles: pages.files,
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
@@ -38,8 +41,20 @@ async function build(): Promise<void> {
   console.log(
     `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.durationMs)}`,
   )
+  await searchIndex
   await assembleArtifact('dist', date)
   console.log(`built in ${seconds(performance.now() - started)}`)
+}
+
+/**
+ * Runs a script in a process of its own, because everything here runs in one thread. No page needs the search index, which takes as long as
+ * the pages of a changed document.
+ *
+ * @throws if it fails; its messages are printed
+ */
+async function runBeside(script: string): Promise<void> {
+  const [code] = (await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${script} ended with ${code ?? 'a signal'}.`)
 }
 
 /** Inputs of the bundles. */

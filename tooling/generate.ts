@@ -1,9 +1,7 @@
-/**
- * Creates `.generated/`: the palette, the diagrams, compiled messages, compiled content, the search index, the bootstrap script. They must
- * exist before the app is bundled or checked.
- */
+/** Creates `.generated/`: the palette, the diagrams, compiled messages, compiled content, the bootstrap script, the search index. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
+import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { diagramsModule } from '#tooling/drawing/diagrams.ts'
 import { paletteModule } from '#tooling/drawing/palette.ts'
@@ -18,18 +16,29 @@ import { buildBootstrap } from '#tooling/bootstrap/build.ts'
  * @param pseudo replaces English during development
  */
 export async function generate(pseudo?: PseudoLanguage): Promise<void> {
+  await generateSources(pseudo)
+  await makeSearchIndex()
+}
+
+/**
+ * Creates all but the search index: what must exist before the app is bundled or checked.
+ *
+ * @returns the texts of the compiler
+ */
+export async function generateSources(pseudo?: PseudoLanguage): Promise<CompilerMessages> {
   mkdirSync('.generated', { recursive: true })
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
   // Imported here because it imports the palette.
   const { writeIcons } = await import('#tooling/drawing/icons.ts')
   writeIcons('public')
-  compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
-  const report = await compileContent({ root: '.', ...siteInputs('.') })
+  const messagesByLocale = compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
+  const inputs = siteInputs((locale) => messagesByLocale[locale])
+  const report = await compileContent({ root: '.', ...inputs })
   for (const warning of report.warnings) console.warn(warning)
   console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} newly compiled`)
-  await makeSearchIndex()
   await buildBootstrap('.generated')
+  return inputs.messages
 }
 
 if (import.meta.main) await generate()

@@ -14,6 +14,7 @@ import type { FileSizes } from '#core/datasets/files.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
 import { writeIfChanged } from '#tooling/files.ts'
+import { readMessages } from '#tooling/messages/compile.ts'
 import { digestProgram } from '#tooling/program-digest.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
@@ -190,7 +191,7 @@ function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache)
 if (import.meta.main) {
   const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
   try {
-    const { documents, files, compiled } = await compileContent({ root: '.', ...siteInputs('.') })
+    const { documents, files, compiled } = await compileContent({ root: '.', ...siteInputs((locale) => readMessages('content', locale)) })
     console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} newly compiled.`)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error

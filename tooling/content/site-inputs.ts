@@ -2,17 +2,21 @@
  * The inputs of the compiler on this site: messages from `content/messages/<locale>.yaml` under
  * `content.`, drawings from `core/drawing`, and today's date.
  */
-import { join } from 'node:path'
 import { readDiagram } from '#tooling/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
-import { readMessages } from '#tooling/messages/compile.ts'
+import type { Messages } from '#tooling/messages/check.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
 
-/** Reads the messages and binds the drawings. Throws if a language lacks a message. */
-export function siteInputs(root: string): Pick<CompileOptions, 'messages' | 'drawings' | 'today'> {
-  const messagesByLocale = new Map(locales.map((locale) => [locale, readMessages(join(root, 'content'), locale)]))
+/**
+ * Binds messages and drawings.
+ *
+ * @param messagesOf the messages of a language, which take longer to parse than a changed document to compile
+ * @throws if a language lacks a message
+ */
+export function siteInputs(messagesOf: (locale: Locale) => Messages): Pick<CompileOptions, 'messages' | 'drawings' | 'today'> {
+  const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
   const missing = locales.flatMap((locale) =>
     compilerMessageKeys

@@ -23,8 +23,13 @@ export interface CompileMessagesOptions {
   pseudo?: PseudoLanguage | undefined
 }
 
-/** Writes `<out>/<locale>.json`, `<out>/browser/<locale>.json` and `<out>/keys.ts`; throws one Error with every problem. */
-export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesOptions): void {
+/**
+ * Writes `<out>/<locale>.json`, `<out>/browser/<locale>.json` and `<out>/keys.ts`.
+ *
+ * @returns the messages as they were read, in no pseudo-language
+ * @throws one Error with every problem
+ */
+export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesOptions): Record<Locale, Messages> {
   const files = locales.map((locale) => ({ locale, ...readFile(contentDir, locale) }))
   const { terminology, problems } = readTerminology(readFileSync(join(contentDir, 'messages', 'terminology.yaml'), 'utf8'))
   const unreadable = [...problems, ...files.flatMap((file) => file.problems)]
@@ -53,6 +58,7 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
   }
   writeIfChanged(join(outDir, 'suggestions.json'), JSON.stringify(suggestions(messagesByLocale)))
   writeIfChanged(join(outDir, 'keys.ts'), keyTypes(messagesByLocale.en))
+  return messagesByLocale
 }
 
 /** The messages of a language, placeholders filled in; throws with every problem of the file. */

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localeInfo } from '#core/locales.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { dynamicPaths, queriedPaths } from '#core/site-map.ts'
+import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { readMessages } from '#tooling/messages/compile.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { createStore } from '../../tests/setup/content-store.ts'
 
@@ -20,6 +22,7 @@ const content = createStore([
   { kind: 'scrapers', slug: 'hotels', meta: { inputs: [city], outputs: [] }, frontmatter: { inputs: { city: 'Name' }, outputs: {} } },
   { kind: 'datasets', slug: 'cities', meta: { seed: 1, fields: [city] }, frontmatter: { fields: { city: 'Name' } } },
 ])
+const { messages } = siteInputs((locale) => readMessages('content', locale))
 const redirects = [{ from: '/old', to: '/pricing', status: 301 }] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'machine-files-'))
@@ -31,7 +34,8 @@ async function write(page: string) {
   writeFileSync(join(siteDir, 'index.html'), page)
   for (const file of ['old.html', 'old.html.br', 'index.html.br']) writeFileSync(join(siteDir, file), '')
   const otherFiles = new Set(['index.html'])
-  const rules = await writeMachineFiles({ siteDir, content, otherFiles, redirects, shareTexts: {}, timestamp: 1_700_000_000_000 })
+  const options = { siteDir, content, messages, otherFiles, redirects, shareTexts: {}, timestamp: 1_700_000_000_000 }
+  const rules = await writeMachineFiles(options)
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
   return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }
 }

@@ -15,7 +15,7 @@ import { encodingSuffixes, type RedirectRule, type SiteRules } from '#core/site-
 import { localizePath, markdownAlternatePath } from '#core/urls.ts'
 import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#generated/palette.ts'
-import { siteInputs } from '#tooling/content/site-inputs.ts'
+import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { removeOtherFiles, writeIfChanged } from '#tooling/files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
@@ -27,6 +27,8 @@ import { alternateSections } from './markdown-alternates.ts'
 interface Options {
   siteDir: string
   content: ContentStore
+  /** Texts of the compiler for Markdown alternates. */
+  messages: CompilerMessages
   /** Files of the folder besides those that are written here. Others are removed. */
   otherFiles: ReadonlySet<string>
   /** The operator's redirects, in addition to the redirects of the routes. */
@@ -37,14 +39,14 @@ interface Options {
 }
 
 /** Writes the files, removes those of earlier builds, and returns the rules of the routes for the server. */
-export async function writeMachineFiles({ siteDir, content, otherFiles, redirects, shareTexts, timestamp }: Options): Promise<SiteRules> {
+export async function writeMachineFiles(options: Options): Promise<SiteRules> {
+  const { siteDir, content, messages, otherFiles, redirects, shareTexts, timestamp } = options
   const files = new Set(otherFiles)
   const write = (path: string, content: string | Uint8Array) => {
     files.add(path)
     writeIfChanged(join(siteDir, path), content)
   }
   const pages = listedPages(content)
-  const { messages } = siteInputs('.')
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
   write('sitemap.xml', sitemapIndex(locales))
   for (const locale of locales) {

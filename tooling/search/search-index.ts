@@ -28,3 +28,5 @@ export async function makeSearchIndex(): Promise<void> {
   writeFileSync(stamp, digest)
   console.log(`search: ${report.pages} pages, ${report.terms} words`)
 }
+
+if (import.meta.main) await makeSearchIndex()
