@@ -44,6 +44,9 @@ const commands = {
   rewrap: 'node server/rewrap.js',
 }
 
+/** The server's bundle, which is kept for the next build. */
+const bundleDir = 'build/programs'
+
 /** Digest of the code that made `dist/`. */
 const stamp = 'build/.artifact'
 
@@ -58,7 +61,8 @@ export async function assembleArtifact(outDir: string, date: Date): Promise<void
   if (!isStamped(stamp, program)) rmSync(outDir, { recursive: true, force: true })
   // A folder without it does not start: it is written last.
   rmSync(join(outDir, 'package.json'), { force: true })
-  const files = new Set(['sbom.cdx.json', ...(await bundleServer(outDir))])
+  const programs = await bundleServer(bundleDir)
+  const files = new Set(['sbom.cdx.json', ...programs])
   const add = (sources: readonly string[], make: Make, suffix = '') =>
     mapInParallel(sources, async (source) => {
       files.add(source + suffix)
@@ -67,6 +71,7 @@ export async function assembleArtifact(outDir: string, date: Date): Promise<void
   const { buildId, files: siteFiles } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
   // Each file once, in its stored coding: the server makes the others from it.
   const stored = siteFiles.map(({ file, variants }) => `build/site/${file}${variants.br ? encodingSuffixes.br : ''}`)
+  await mapInParallel(programs, (name) => makeIfOlder(join(bundleDir, name), join(outDir, name), copy))
   await add([...copied.flatMap(filesOf), ...nativeFiles()], copy)
   await add(stored, (source, target) => makeIfOlder(source, target, copy))
   // Pages made per request read few of these, and they are a tenth of the artifact if they are not compressed.

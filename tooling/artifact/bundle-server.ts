@@ -1,5 +1,8 @@
 /** Bundles the server, its commands and React Router's server build with the packages that they import. */
+import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { digestFiles, isStamped } from '#tooling/files.ts'
 
 /** Programs of the artifact by their name, with their sources. */
 const programs = {
@@ -16,13 +19,29 @@ const programs = {
 /** Packages with compiled code, which are copied beside the bundle (`assemble.ts`). */
 const nativePackages = ['better-sqlite3', '@resvg/resvg-js'] as const
 
+/** What is bundled (ARCHITECTURE.md lists what the server may import), and what decides how. */
+const inputs = ['server/**', 'core/**', 'build/server/**', '.generated/*.{js,ts}', '*.{ts,json}', 'tooling/artifact/*.ts']
+
 /**
- * Writes `server/*.js` and `build/server/index.js`. All chunks are in `server/`, because `server/root.ts` finds the root from its own place.
+ * Writes `server/*.js` and `build/server/index.js`, unless the folder holds the bundle of the same inputs. All chunks are in `server/`, because
+ * `server/root.ts` finds the root from its own place.
  *
- * @returns the names of the files in `outDir`
+ * @param outDir holds nothing else
+ * @returns the names of the files in it
  * @throws if a module is missing or can't be parsed
  */
 export async function bundleServer(outDir: string): Promise<string[]> {
+  const stamp = join(outDir, '.bundled')
+  const digest = digestFiles(inputs)
+  if (!isStamped(stamp, digest)) {
+    rmSync(outDir, { recursive: true, force: true })
+    await writeBundle(outDir)
+    writeFileSync(stamp, digest)
+  }
+  return globSync('**/*.js', { cwd: outDir })
+}
+
+async function writeBundle(outDir: string): Promise<void> {
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
@@ -34,12 +53,11 @@ export async function bundleServer(outDir: string): Promise<string[]> {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level === 'warn' ? 'error' : level, log)
     },
   })
-  const { output } = await bundle.write({
+  await bundle.write({
     dir: outDir,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'server/[name]-[hash].js',
   })
   await bundle.close()
-  return output.map(({ fileName }) => fileName)
 }
