@@ -10,6 +10,8 @@ export interface Problem {
   file: string
   /** 1-based; omitted if the problem concerns the file as a whole. */
   line?: number
+  /** 1-based, in UTF-16 units; only with a line. */
+  column?: number
   expected: string
   found: string
   fix: string
@@ -19,8 +21,8 @@ export interface Problem {
 export type ProblemIn = Omit<Problem, 'file'>
 
 /** The problem as lines of text for a terminal. */
-export function formatProblem({ file, line, expected, found, fix }: Problem): string {
-  const where = line === undefined ? file : `${file}:${line}`
+export function formatProblem({ file, line, column, expected, found, fix }: Problem): string {
+  const where = [file, line, column].filter((part) => part !== undefined).join(':')
   return `${where}\n  expected: ${expected}\n  found:    ${found}\n  fix:      ${fix}`
 }
 

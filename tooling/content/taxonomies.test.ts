@@ -33,7 +33,7 @@ test.each([
   [
     'a term that is not a slug',
     ['dataset-categories: [Jobs]', ...validLines.slice(0, 3), validLines[4]!],
-    'taxonomies.yaml:1\n  expected: dataset-categories.0: a slug',
+    'taxonomies.yaml:1:22\n  expected: dataset-categories.0: a slug',
   ],
   [
     'a duplicate term',

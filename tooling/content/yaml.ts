@@ -1,6 +1,6 @@
 /**
- * YAML with lines: reads `meta.yaml` and front matter, checks them against a schema of
- * `core/content/kinds.ts`, and reports for every problem its line, what was expected and what was found.
+ * YAML with lines and columns: reads `meta.yaml` and front matter, checks them against a schema of
+ * `core/content/kinds.ts`, and reports for every problem its place, what was expected and what was found.
  */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
@@ -15,6 +15,14 @@ export interface YamlText {
   problems: ProblemIn[]
   /** The 1-based line of a part, or of the nearest part above it. */
   lineOf(path: Path): number
+  /** The same with the 1-based column, in UTF-16 units. */
+  positionOf(path: Path): Position
+}
+
+/** A place in a file. */
+export interface Position {
+  line: number
+  column: number
 }
 
 /**
@@ -25,9 +33,13 @@ export interface YamlText {
 export function readYaml(text: string, firstLine = 1): YamlText {
   const counter = new LineCounter()
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
-  const lineAtOffset = (offset: number) => counter.linePos(offset).line + firstLine - 1
+  const positionAt = (offset: number): Position => {
+    const { line, col } = counter.linePos(offset)
+    return { line: line + firstLine - 1, column: col }
+  }
+  const positionOf = (path: Path) => positionAt(offsetOf(document, path))
   const problems = document.errors.map((error) => ({
-    line: lineAtOffset(error.pos[0]),
+    ...positionAt(error.pos[0]),
     expected: 'valid YAML',
     found: error.message,
     fix: 'put values with a colon, a `#`, back-ticks or a leading special character in quotes',
@@ -35,7 +47,8 @@ export function readYaml(text: string, firstLine = 1): YamlText {
   return {
     value: problems.length > 0 ? undefined : document.toJS(),
     problems,
-    lineOf: (path) => lineAtOffset(offsetOf(document, path)),
+    lineOf: (path) => positionOf(path).line,
+    positionOf,
   }
 }
 
@@ -90,7 +103,7 @@ function explain(
   const name = issue.path.map(String).join('.')
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      line: yaml.lineOf([...issue.path, key]),
+      ...yaml.positionOf([...issue.path, key]),
       expected: issue.path.length === 0 ? `only the keys ${allowed.join(', ')}` : `only the keys that the schema gives to ${name}`,
       found: `${key}:`,
       fix:
@@ -100,13 +113,18 @@ function explain(
     }))
   }
   const found = valueAt(yaml.value, issue.path)
-  const line = yaml.lineOf(issue.path)
+  const position = yaml.positionOf(issue.path)
+  if (issue.code === 'invalid_key') {
+    const key = String(issue.path.at(-1))
+    const [reason = issue] = issue.issues
+    return [{ ...position, expected: `a key: ${expectation(reason as Issue)}`, found: `${key}:`, fix: `correct ${key}` }]
+  }
   if (found === undefined) {
-    return [{ line, expected: `${name}: ${expectation(issue)}`, found: 'nothing', fix: `add ${name}` }]
+    return [{ ...position, expected: `${name}: ${expectation(issue)}`, found: 'nothing', fix: `add ${name}` }]
   }
   return [
     {
-      line,
+      ...position,
       expected: `${name}: ${expectation(issue)}`,
       found: JSON.stringify(found),
       fix: issue.code === 'invalid_type' && issue.expected === 'string' ? 'put the value in quotes' : `correct ${name}`,
