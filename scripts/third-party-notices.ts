@@ -28,8 +28,9 @@ export function thirdPartyNotices(): string {
 
 const head = `# Third-party notices
 What this repository distributes of others, on the server and to browsers, with its licenses. Written by \`scripts/third-party-notices.ts\`;
-change that, not this. The places, languages, currencies and time zones of \`core/drawing/location-data.json\` are taken from the Unicode CLDR
-(Unicode License v3, https://www.unicode.org/license.txt) and the time zone database (public domain). Node.js is installed by its package;
+change that, not this. The places, languages, currencies and time zones of \`core/drawing/location-data.json\` and the states in
+\`contract/places\` are taken from the Unicode CLDR (Unicode License v3, https://www.unicode.org/license.txt), the time zone database
+(public domain) and Natural Earth (public domain), the cities in \`contract/places\` from Natural Earth. Node.js is installed by its package;
 its license lies beside its program.
 `
 

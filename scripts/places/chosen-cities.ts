@@ -1,0 +1,38 @@
+/**
+ * The cities of the default contract: the largest of each country, at most 20, as Natural Earth writes them. `A = B` gives a place that it
+ * has under an old or a local name the name B that readers know.
+ */
+export const chosenCities: Readonly<Record<string, string>> = {
+  AU: 'Sydney; Melbourne; Brisbane; Perth; Adelaide; Gold Coast; Newcastle; Canberra; Wollongong; Hobart; Geelong; Townsville; Cairns; Darwin; Toowoomba; Ballarat; Bendigo; Launceston; Mackay; Rockhampton',
+  BD: 'Dhaka; Chattogram; Khulna; Rajshahi; Sylhet; Mymensingh; Barishal; Rangpur; Comilla; Narayanganj; Jashore',
+  BR: 'São Paulo; Rio de Janeiro; Brasília; Salvador; Fortaleza; Belo Horizonte; Manaus; Curitiba; Recife; Goiânia; Belém; Porto Alegre; Campinas; São Luís; Maceió; Natal; Teresina; João Pessoa; Florianópolis; Campo Grande',
+  CA: "Toronto; Montréal = Montreal; Calgary; Ottawa; Edmonton; Winnipeg; Vancouver; Hamilton; Québec = Quebec City; Halifax; Saskatoon; Regina; Victoria; Windsor; St. John's; Kelowna; Moncton; Fredericton",
+  CD: 'Kinshasa; Lubumbashi; Mbuji-Mayi; Kananga; Kisangani; Goma; Bukavu; Kolwezi; Likasi; Matadi',
+  CN: "Shanghai; Beijing; Guangzhou; Shenzhen; Chongqing; Chengdu; Tianjin; Wuhan; Hangzhou; Xian = Xi'an; Nanjing; Shenyeng = Shenyang; Qingdao; Dalian; Zhengzhou; Changsha; Jinan; Harbin; Kunming; Xiamen",
+  CO: 'Bogota = Bogotá; Medellín; Cali; Barranquilla; Cartagena; Cúcuta; Bucaramanga; Pereira; Santa Marta; Ibagué; Villavicencio; Pasto; Manizales; Neiva; Armenia; Montería',
+  DE: 'Berlin; Hamburg; Munich; Cologne; Frankfurt; Stuttgart; Düsseldorf; Leipzig; Dortmund; Essen; Bremen; Dresden; Hanover; Nürnberg = Nuremberg; Duisburg; Bielefeld; Bonn; Münster; Mannheim; Karlsruhe',
+  EG: 'Cairo; Alexandria; Giza; Bur Said = Port Said; Suez; El Mansura = Mansoura; Tanta; Asyut; Ismaïlia = Ismailia; El Faiyum = Faiyum; Zagazig; Aswan; Damanhûr = Damanhur; El Minya = Minya; Luxor; Sohag; Hurghada; Beni Suef; Qena',
+  ET: 'Addis Ababa; Dire Dawa; Mekele; Gondar; Nazret = Adama; Awasa = Hawassa; Bahir Dar; Dese = Dessie; Jima = Jimma; Jijiga; Shashemene; Harar',
+  FR: 'Paris; Marseille; Lyon; Toulouse; Nice; Nantes; Montpellier; Strasbourg; Bordeaux; Lille; Rennes; Reims; Toulon; Saint-Étienne; Le Havre; Grenoble; Dijon; Angers; Nîmes; Clermont-Ferrand',
+  GB: 'London; Birmingham; Manchester; Glasgow; Leeds; Liverpool; Newcastle; Sheffield; Bristol; Edinburgh; Belfast; Leicester; Nottingham; Cardiff; Southampton; Bradford; Coventry; Portsmouth; Brighton; Aberdeen',
+  ID: 'Jakarta; Surabaya; Bandung; Medan; Bekasi; Makassar; Semarang; Palembang; Bandar Lampung; Pekanbaru; Bogor; Malang; Padang; Samarinda; Denpasar; Bandjarmasin = Banjarmasin; Balikpapan; Yogyakarta; Pontianak; Manado',
+  IN: 'Mumbai; Delhi; Bengaluru; Kolkata; Chennai; Hyderabad; Ahmedabad; Pune; Surat; Jaipur; Kanpur; Lucknow; Nagpur; Indore; Bhopal; Patna; Vadodara; Ludhiana; Agra; Kochi',
+  IR: 'Tehran; Mashhad; Isfahan; Karaj; Shiraz; Tabriz; Qom; Ahvaz; Kermanshah; Urmia; Rasht; Kerman; Zahedan; Hamadan; Yazd',
+  IT: 'Rome; Milan; Naples; Turin; Palermo; Genoa; Bologna; Florence; Bari; Catania; Venice; Verona; Messina; Trieste; Parma; Modena; Cagliari; Perugia; Salerno; Pescara',
+  JP: 'Tokyo; Yokohama; Ōsaka = Osaka; Nagoya; Sapporo; Fukuoka; Kawasaki; Kōbe = Kobe; Kyoto; Hiroshima; Sendai; Kitakyūshū = Kitakyushu; Niigata; Hamamatsu; Kumamoto; Okayama; Shizuoka; Kagoshima; Naha; Kanazawa',
+  KE: 'Nairobi; Mombasa; Kisumu; Nakuru; Eldoret; Thika; Malindi; Kitale; Garissa; Kakamega; Nyeri; Machakos; Meru; Naivasha',
+  KR: 'Seoul; Busan; Incheon; Daegu; Daejeon; Gwangju; Suwon; Ulsan; Changwon; Goyang; Songnam = Seongnam; Bucheon; Cheongju; Jeonju; Ansan; Jeju; Pohang; Wonju; Chuncheon; Gangneung',
+  MM: 'Yangon; Mandalay; Naypyidaw; Mawlamyine; Bago; Pathein; Monywa; Sittwe; Taunggyi; Myitkyina',
+  MX: 'Mexico City; Tijuana; Monterrey; Guadalajara; Puebla; León; Ciudad Juárez; Querétaro; Mérida; Cancún; Chihuahua; Hermosillo; Saltillo; Aguascalientes; San Luis Potosí; Mexicali; Culiacán; Toluca; Torreón; Morelia',
+  NG: 'Lagos; Kano; Ibadan; Abuja; Port Harcourt; Benin City; Kaduna; Maiduguri; Zaria; Aba; Jos; Ilorin; Oyo; Enugu; Abeokuta; Onitsha; Warri; Sokoto; Oshogbo = Osogbo; Calabar',
+  PH: 'Manila; Quezon City; Davao; Cebu; Zamboanga; Cagayan de Oro; General Santos; Bacolod; Iloilo; Angeles; Baguio; Tacloban; Butuan; Iligan; Batangas; Naga; Puerto Princesa',
+  PK: 'Karachi; Lahore; Faisalabad; Rawalpindi; Gujranwala; Peshawar; Multan; Hyderabad; Islamabad; Quetta; Bahawalpur; Sargodha; Sialkote = Sialkot; Sukkur; Larkana; Rahim Yar Khan; Jhang; Mardan; Gujrat; Abbottabad',
+  RU: 'Moscow; St. Petersburg = Saint Petersburg; Novosibirsk; Yekaterinburg; Kazan; Nizhny Novgorod; Chelyabinsk; Krasnoyarsk; Samara; Ufa; Rostov = Rostov-on-Don; Omsk; Krasnodar; Voronezh; Perm; Volgograd; Saratov; Tyumen; Irkutsk; Vladivostok',
+  SD: 'Khartoum; Omdurman; Nyala; Port Sudan; Kassala; Al-Ubayyid = El Obeid; Gedaref; Medani = Wad Madani; Kosti; El Fasher',
+  TH: 'Bangkok; Nonthaburi; Chiang Mai; Hat Yai; Udon Thani; Khon Kaen; Nakhon Ratchasima; Phuket; Surat Thani; Ubon Ratchathani; Songkhla; Rayong; Chiang Rai; Phitsanulok; Nakhon Si Thammarat; Hua Hin; Samut Prakan; Chon Buri',
+  TR: 'Istanbul; Ankara; İzmir = Izmir; Bursa; Antalya; Adana; Konya; Gaziantep; Şanlıurfa = Sanliurfa; Kayseri; Icel = Mersin; Diyarbakır = Diyarbakir; Eskişehir = Eskisehir; Samsun; Denizli; Malatya; Trabzon; Erzurum; Van; Adapazarı = Adapazari',
+  TZ: 'Dar es Salaam; Mwanza; Dodoma; Arusha; Mbeya; Morogoro; Tanga; Zanzibar; Kigoma; Moshi; Tabora; Iringa',
+  US: 'New York; Los Angeles; Chicago; Houston; Phoenix; Philadelphia; San Antonio; San Diego; Dallas; Austin; San Jose; Charlotte; San Francisco; Seattle; Denver; Washington, D.C. = Washington; Boston; Miami; Atlanta; Las Vegas',
+  VN: 'Ho Chi Minh City; Hanoi; Haiphong; Da Nang; Can Tho; Biên Hòa = Bien Hoa; Hue; Nha Trang; Vung Tau; Buon Me Thuot = Buon Ma Thuot; Qui Nhon = Quy Nhon; Vinh; Nam Định = Nam Dinh; Thái Nguyên = Thai Nguyen; Da Lat',
+  ZA: 'Johannesburg; Cape Town; Durban; Pretoria; Port Elizabeth = Gqeberha; Bloemfontein; East London; Pietermaritzburg; Polokwane; Mbombela; Kimberley; Rustenburg',
+}
