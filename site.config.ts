@@ -1,6 +1,6 @@
 /**
- * All values that identify the provider, in one place. A provider adopts the site by editing this file
- * and `content/`. The values here are reserved names (RFC 2606, RFC 5737): nothing in the repository
+ * All values that identify the provider, in one place. A provider adopts the site by editing this file,
+ * `contract/` (what is sold, in numbers) and `content/`. The values here are reserved names (RFC 2606, RFC 5737): nothing in the repository
  * points at a real host. Data only: code imports it as `#site` (`core/site.ts`).
  */
 
@@ -11,24 +11,8 @@ export const site = {
   /** Public origin: canonical URLs, feeds, mails. Never read from a request. `SITE_ORIGIN` overrides it, for build and server. */
   origin: 'https://isthmus.example',
 
-  /** The operator's own gateway. Pages and code samples refer to these by `{{proxy.host}}` and the like. */
-  proxy: {
-    host: 'gw.isthmus.example',
-    httpPort: 8000,
-    socksPort: 1080,
-    /** Longest session id, in characters of `A-Za-z0-9`. */
-    sessionIdMax: 32,
-    /** Minutes for which a session may keep its address: the longest that can be requested, and the default. */
-    sessionLifetimeMax: 1440,
-    sessionLifetimeDefault: 10,
-  },
-  api: {
-    scrape: 'https://api.isthmus.example/v1/scrape',
-    serp: 'https://api.isthmus.example/v1/serp',
-    browser: 'wss://browser.isthmus.example',
-    /** Returns the caller's address; samples use it to show that a request worked. */
-    ip: 'https://ip.isthmus.example',
-  },
+  /** Domain of the gateway and the APIs; `contract/gateway.yaml` names the hosts below it. */
+  domain: 'isthmus.example',
 
   /** The only figures about the provider that may appear on the site. */
   claims: {
@@ -38,11 +22,10 @@ export const site = {
     mobileIps: 10_000_000,
     mobileLocations: 160,
     mobileAsns: 700,
-    trialDays: 7,
     leadsPerSearch: 50_000,
   },
 
-  /** ISO 3166-1 alpha-2 codes of the locations with exits; a page is made for each. */
+  /** ISO 3166-1 alpha-2 codes of the locations with exits; a page is made for each. `contract/places` says which networks and cities they have. */
   locations: (
     'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG ' +
     'CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH ' +

@@ -105,10 +105,11 @@ function changeOneDocument(): void {
   appendFileSync(join(copy, templateDir, 'en.md'), '\nOne more sentence.\n')
 }
 
-/** Deletes all generated files, then generates the taxonomies, which all other programs import. */
+/** Deletes all generated files, then generates the contract and the taxonomies, which all other programs import. */
 function clearCaches(): void {
   for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
-  execFileSync(process.execPath, ['tooling/content/taxonomies.ts'], { cwd: copy, stdio: 'inherit' })
+  for (const script of ['tooling/contract/compile.ts', 'tooling/content/taxonomies.ts'])
+    execFileSync(process.execPath, [script], { cwd: copy, stdio: 'inherit' })
 }
 
 function pagesOfBuild(): number {

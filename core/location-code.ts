@@ -1,5 +1,6 @@
 /** The code of one request from a location, per client: samples of `core/request-code.ts`, and a browser set to the location. */
-import { site } from '#site'
+import { endpoints } from './contract/endpoints.ts'
+import { gatewayHost, ports } from './contract/gateway.ts'
 import type { LocationData } from './drawing/location-data.ts'
 import { proxyUserName } from './proxy-string.ts'
 import { type Client, requestCode, type RequestCode } from './request-code.ts'
@@ -30,7 +31,7 @@ function browserCode(code: string, { languages, zones }: Pick<LocationData, 'lan
 
 const browser = await chromium.launch({
   proxy: {
-    server: 'http://${site.proxy.host}:${site.proxy.httpPort}',
+    server: 'http://${gatewayHost}:${ports.http}',
     username: \`\${process.env.PROXY_USERNAME}`,
     exit: proxyUserName('', { country: code }),
     after: `\`,
@@ -39,7 +40,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ locale: '${languages[0]!}-${code}'${zone} })
-  await page.goto('${site.api.ip}')
+  await page.goto('${endpoints.ip}')
   console.log(await page.locator('body').innerText())
 } finally {
   await browser.close()

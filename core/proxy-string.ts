@@ -1,8 +1,8 @@
 /**
- * The user name of the gateway, `USERNAME[-country-CC][-city-NAME][-asn-N][-session-ID][-lifetime-MIN]`,
- * and the common notations of proxies.
+ * The parts of the gateway's user name that visitors can choose in tools, made of what they type, and the common notations of proxies.
+ * `core/contract/user-name.ts` has the whole grammar.
  */
-import { site } from '#site'
+import { sessionIdMaxChars, sessionLifetimeMaxMinutes } from './contract/gateway.ts'
 
 export interface Exit {
   /** ISO 3166-1 alpha-2, any case. */
@@ -20,15 +20,14 @@ export interface Exit {
  * and a link can provide the values.
  */
 export function cleanExit({ country = '', city = '', asn = '', session = '', lifetime = '' }: Exit): Exit {
-  const { sessionIdMax, sessionLifetimeMax } = site.proxy
-  const id = session.replace(/[^A-Za-z0-9]/g, '').slice(0, sessionIdMax)
+  const id = session.replace(/[^A-Za-z0-9]/g, '').slice(0, sessionIdMaxChars)
   const minutes = Math.trunc(Number(lifetime.trim() || Number.NaN))
   const parts = {
     country: /^[a-z]{2}$/i.test(country) ? country.toLowerCase() : '',
     city: plainLetters(city),
     asn: asn.replace(/\D/g, ''),
     session: id,
-    lifetime: id && Number.isFinite(minutes) ? String(Math.min(Math.max(minutes, 1), sessionLifetimeMax)) : '',
+    lifetime: id && Number.isFinite(minutes) ? String(Math.min(Math.max(minutes, 1), sessionLifetimeMaxMinutes)) : '',
   }
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
 }

@@ -1,5 +1,6 @@
 /** The code of one request through the gateway, per client. Credentials come from the environment. */
-import { site } from '#site'
+import { endpoints } from './contract/endpoints.ts'
+import { gatewayHost, ports } from './contract/gateway.ts'
 import { proxyUserName, type Exit } from './proxy-string.ts'
 
 export const clients = ['curl', 'Python', 'Node.js'] as const
@@ -23,7 +24,7 @@ export interface RequestCode {
 
 /** A runnable sample for a choice. */
 export function requestCode({ client, protocol, url, login = 'environment', ...exit }: RequestChoice): RequestCode {
-  const target = url.replace(/["\\$`\p{Cc}]/gu, '') || site.api.ip
+  const target = url.replace(/["\\$`\p{Cc}]/gu, '') || endpoints.ip
   const [before = '', after = ''] = sample(client, protocol, target, login === 'names' ? '' : '$PROXY_').split(exitPlace)
   return { before, exit: proxyUserName('', exit), after }
 }
@@ -32,8 +33,8 @@ export function requestCode({ client, protocol, url, login = 'environment', ...e
 const exitPlace = '\0'
 
 function sample(client: Client, protocol: RequestChoice['protocol'], target: string, variable: string): string {
-  const { host, httpPort, socksPort } = site.proxy
-  const port = protocol === 'http' ? httpPort : socksPort
+  const host = gatewayHost
+  const port = ports[protocol]
   const scheme = protocol === 'http' ? 'http' : 'socks5h'
   if (client === 'curl')
     return `curl -x ${scheme}://${host}:${port} \\\n  -U "${variable}USERNAME${exitPlace}:${variable}PASSWORD" \\\n  "${target}"\n`

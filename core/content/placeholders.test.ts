@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { entries, gatewayHost, limits, sessionLifetimeMaxMinutes, targetPorts, trial } from '#core/contract/gateway.ts'
 import { site } from '#site'
 import { fillPlaceholders, formatClaim, placeholderValue, unknownPlaceholders } from './placeholders.ts'
 
@@ -17,11 +18,24 @@ test.each([
 })
 
 test('ports and limits are not grouped, because they are used in code', () => {
-  expect(placeholderValue('proxy.sessionLifetimeMax', 'en')).toBe(String(site.proxy.sessionLifetimeMax))
+  expect(placeholderValue('proxy.sessionLifetimeMax', 'en')).toBe(String(sessionLifetimeMaxMinutes))
 })
 
 test('placeholders are filled in, with or without blanks inside', () => {
-  expect(fillPlaceholders('{{brand}} at {{ proxy.host }}', 'en')).toBe(`${site.brand} at ${site.proxy.host}`)
+  expect(fillPlaceholders('{{brand}} at {{ proxy.host }}', 'en')).toBe(`${site.brand} at ${gatewayHost}`)
+})
+
+test('limits of the contract are grouped as in prose, and lists are joined', () => {
+  expect(fillPlaceholders('{{limits.connections}} and {{trial.days}}', 'en')).toBe(
+    `${formatClaim(limits.connections, 'en')} and ${formatClaim(trial.days, 'en')}`,
+  )
+  const list = new Intl.ListFormat('ru-RU')
+  expect(placeholderValue('targetPorts.refused', 'ru')).toBe(list.format(targetPorts.refused.map(String)))
+  expect(placeholderValue('targetPorts.allowed', 'ru')).toMatch(/ и \d+(?:–\d+)?$/)
+})
+
+test('each entry of the gateway has a placeholder', () => {
+  expect(entries.map(({ region }) => placeholderValue(`entry.${region}`, 'en'))).toEqual(entries.map(({ host }) => host))
 })
 
 test('an unknown placeholder is unchanged and reported with its offset', () => {

@@ -1,16 +1,44 @@
 /**
- * Placeholders: `{{proxy.host}}` in texts and samples stands for a value of `site.config.ts`, so
+ * Placeholders: `{{proxy.host}}` in texts and samples stands for a value of `site.config.ts` or `contract/gateway.yaml`, so
  * that hosts, limits, mail addresses and figures are written once.
  */
 import { retentionDays, site } from '#site'
+import { endpoints } from '#core/contract/endpoints.ts'
+import {
+  counting,
+  entries,
+  gatewayHost,
+  limits,
+  login,
+  ports,
+  proxyStatusName,
+  sessionIdMaxChars,
+  sessionLifetimeDefaultMinutes,
+  sessionLifetimeMaxMinutes,
+  targetPorts,
+  trial,
+} from '#core/contract/gateway.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
-/** Values for texts and samples. `retention` is days from closing, by form; `counted` is days for which counts are stored. */
-const groups = {
-  proxy: site.proxy,
-  api: site.api,
+/**
+ * Values that are also used in code, so that languages do not format them. `retention` is days from closing, by form; `counted` is days for which
+ * counts are stored.
+ */
+const codeGroups: Groups<string | number> = {
+  proxy: {
+    host: gatewayHost,
+    httpPort: ports.http,
+    ...(ports.https !== undefined && { httpsPort: ports.https }),
+    socksPort: ports.socks5,
+    sessionIdMax: sessionIdMaxChars,
+    sessionLifetimeMax: sessionLifetimeMaxMinutes,
+    sessionLifetimeDefault: sessionLifetimeDefaultMinutes,
+    statusName: proxyStatusName,
+    bytesLeftHeader: counting.bytesLeftHeader,
+  },
+  entry: Object.fromEntries(entries.map(({ region, host }) => [region, host])),
+  api: endpoints,
   email: site.email,
-  claims: site.claims,
   retention: retentionDays.forms,
   counted: {
     reads: retentionDays.reads,
@@ -19,7 +47,25 @@ const groups = {
     visits: retentionDays.visits,
     requests: retentionDays.requests,
   },
-} as const
+}
+
+/** Figures for prose, formatted by language. */
+const figureGroups: Groups<number> = {
+  claims: { ...site.claims, trialDays: trial.days },
+  limits: { ...limits, allowListAddresses: login.allowListAddresses },
+  trial,
+  counting: { gigabyteBytes: counting.gigabyteBytes },
+}
+
+/** Lists for prose: 25, 465, and 587. */
+const listGroups: Groups<readonly string[]> = {
+  targetPorts: {
+    allowed: targetPorts.allowed.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)),
+    refused: targetPorts.refused.map(String),
+  },
+}
+
+type Groups<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>
 
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */
 const compactFrom = 1_000_000
@@ -29,7 +75,9 @@ const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 /** Every valid name between `{{` and `}}`. */
 export const placeholderNames: readonly string[] = [
   'brand',
-  ...Object.entries(groups).flatMap(([group, values]) => Object.keys(values).map((key) => `${group}.${key}`)),
+  ...Object.entries({ ...codeGroups, ...figureGroups, ...listGroups }).flatMap(([group, values]) =>
+    Object.keys(values).map((key) => `${group}.${key}`),
+  ),
 ]
 
 const known = new Set(placeholderNames)
@@ -53,9 +101,11 @@ export function formatClaim(value: number, locale: Locale): string {
 export function placeholderValue(name: string, locale: Locale): string | undefined {
   if (!known.has(name)) return undefined
   if (name === 'brand') return site.brand
-  const [group, key] = name.split('.') as [keyof typeof groups, string]
-  const value = (groups[group] as Record<string, string | number>)[key]!
-  return group === 'claims' ? formatClaim(Number(value), locale) : String(value)
+  const [group = '', key = ''] = name.split('.')
+  const figure = figureGroups[group]?.[key]
+  if (figure !== undefined) return formatClaim(figure, locale)
+  const list = listGroups[group]?.[key]
+  return list ? new Intl.ListFormat(localeInfo[locale].format).format(list) : String(codeGroups[group]![key]!)
 }
 
 export function unknownPlaceholders(text: string): UnknownPlaceholder[] {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { endpoints } from '#core/contract/endpoints.ts'
+import { gatewayHost } from '#core/contract/gateway.ts'
 import { site } from '#site'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 
@@ -23,8 +25,8 @@ test('W1: an unknown placeholder is reported with its line and the nearest name'
 
 test.each([
   [`Ask ${site.email.support}.`, '{{email.support}}'],
-  [`POST ${site.api.scrape}`, '{{api.scrape}}'],
-  [`At ${site.proxy.host}:8000`, '{{proxy.host}}'],
+  [`POST ${endpoints.scrape}`, '{{api.scrape}}'],
+  [`At ${gatewayHost}:8000`, '{{proxy.host}}'],
   [`Welcome to ${site.brand}`, '{{brand}}'],
   ['More than 200 million addresses', '{{claims.residentialIps}}'],
 ])('W1: a value instead of its placeholder is a problem: %s', (text, placeholder) => {

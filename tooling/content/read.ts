@@ -4,6 +4,8 @@
  */
 import { fillPlaceholders, formatClaim, placeholderNames, unknownPlaceholders } from '#core/content/placeholders.ts'
 import type { Locale } from '#core/locales.ts'
+import { endpoints } from '#core/contract/endpoints.ts'
+import { entries } from '#core/contract/gateway.ts'
 import { site } from '#site'
 import { lineAt, nearest, type ProblemIn } from './problems.ts'
 
@@ -44,9 +46,9 @@ export function splitLanguageFile(raw: string): LanguageFile {
 
 /** Values that must be written as placeholders. Longest first, so that a host in a URL is reported as the URL. */
 const placeholderValues: readonly { value: string; placeholder: string }[] = [
-  ...Object.entries(site.api).map(([key, value]) => ({ value, placeholder: `api.${key}` })),
+  ...Object.entries(endpoints).map(([key, value]) => ({ value, placeholder: `api.${key}` })),
   ...Object.entries(site.email).map(([key, value]) => ({ value, placeholder: `email.${key}` })),
-  { value: site.proxy.host, placeholder: 'proxy.host' },
+  ...entries.map(({ host, region }, index) => ({ value: host, placeholder: index === 0 ? 'proxy.host' : `entry.${region}` })),
   { value: site.brand, placeholder: 'brand' },
 ].sort((a, b) => b.value.length - a.value.length)
 
@@ -56,9 +58,9 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
     const near = nearest(name, placeholderNames)
     return {
       line: lineAt(text, offset),
-      expected: `a placeholder of site.config.ts: ${placeholderNames.join(', ')}`,
+      expected: `a placeholder of core/content/placeholders.ts: ${placeholderNames.join(', ')}`,
       found: `{{${name}}}`,
-      fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site.config.ts',
+      fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site.config.ts or contract/gateway.yaml',
     }
   })
   const claim = { value: formatClaim(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
@@ -68,7 +70,7 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
     return [
       {
         line: lineAt(text, at),
-        expected: `{{${placeholder}}}: values of the provider are written once, in site.config.ts`,
+        expected: `{{${placeholder}}}: values of the provider are written once, in site.config.ts and contract/gateway.yaml`,
         found: value,
         fix: `write {{${placeholder}}}`,
       },

@@ -36,12 +36,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('dist/server/main.js', [], { env: serverEnvironment, nodeFlags: serverFlags })
   },
   async dev() {
-    await compileTaxonomies()
+    await compileConstants()
     await run('tooling/dev/server.ts', [])
   },
-  /** Checks messages and content; with paths, shows only the problems of the content below them. */
+  /** Checks contract, messages and content; with paths, shows only the problems of the content below them. */
   async check(args) {
-    await compileTaxonomies()
+    await compileConstants()
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/compile.ts', args)
   },
@@ -52,12 +52,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await test(['messages and content', 'route types', 'types'])
   },
   async translations(args) {
-    await compileTaxonomies()
+    await compileConstants()
     await run('tooling/content/translations.ts', args)
   },
   /** @param args names of files, or parts of them; all unit tests if empty */
   async 'test:unit'(args) {
-    await compileTaxonomies()
+    await compileConstants()
     await run('tooling/generate.ts', [])
     await run(vitest, ['run', ...args])
   },
@@ -72,7 +72,7 @@ async function runOnSite([script = '', ...fixed]: readonly string[], args: reado
 
 /** @param only names of steps */
 async function test(only: readonly string[]): Promise<void> {
-  await compileTaxonomies()
+  await compileConstants()
   for (const stage of testStages(only)) await runStage(stage)
   console.log('\nEverything passed.')
 }
@@ -103,14 +103,15 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
   if (failed > 0) process.exit(1)
 }
 
-/** Runs first, because the modules of later steps import the result. */
-async function compileTaxonomies(): Promise<void> {
+/** Runs first, because the modules of later steps import the results. */
+async function compileConstants(): Promise<void> {
+  await run('tooling/contract/compile.ts', [])
   await run('tooling/content/taxonomies.ts', [])
 }
 
 async function build(): Promise<void> {
   const inputs = fingerprint()
-  await compileTaxonomies()
+  await compileConstants()
   await run('tooling/build.ts', [])
   recordBuild(inputs)
 }

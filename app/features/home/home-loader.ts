@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import { trial } from '#core/contract/gateway.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { cover } from '#core/drawing/cover.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
@@ -28,7 +29,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
       { figure: compact(claims.residentialIps), text: t('claims.residential', { locations: claims.locations }) },
       { figure: compact(claims.datacenterIps), text: t('claims.datacenter') },
       { figure: compact(claims.mobileIps), text: t('claims.mobile', { locations: claims.mobileLocations, asns: claims.mobileAsns }) },
-      { figure: t('claims.trialFigure', { days: claims.trialDays }), text: t('claims.trial') },
+      { figure: t('claims.trialFigure', { days: trial.days }), text: t('claims.trial') },
       { figure: formatNumber(claims.leadsPerSearch, locale), text: t('claims.leads') },
     ],
     map: hoist('map', heroMap(atlasLabels(t))),

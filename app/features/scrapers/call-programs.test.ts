@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { site } from '#site'
+import { endpoints } from '#core/contract/endpoints.ts'
 import { callBody, callClients, callCode, type Call, type CallClient } from './call-programs.ts'
 
 const clients = Object.keys(callClients) as CallClient[]
@@ -39,7 +39,7 @@ test('Node.js sends the typed values', async () => {
   const lines: unknown[] = []
   const run = Object.getPrototypeOf(async () => {}).constructor as new (...source: string[]) => (...values: unknown[]) => Promise<void>
   await new run('fetch', 'console', callCode('node', call))(fetch, { log: (line: unknown) => lines.push(line) })
-  expect(requests).toEqual([[site.api.scrape, sent]])
+  expect(requests).toEqual([[endpoints.scrape, sent]])
   expect(lines).toEqual([[]])
 })
 
@@ -92,6 +92,6 @@ test.each(clients)('W13: the program for %s has no invisible characters, and rea
   expect(code.match(/u202e/g)).toHaveLength(2)
   expect(code).toContain('PROXY_USERNAME')
   expect(code).toContain('PROXY_PASSWORD')
-  expect(code).toContain(site.api.scrape)
+  expect(code).toContain(endpoints.scrape)
   expect(code).toMatch(/\S$/)
 })

@@ -1,5 +1,5 @@
 /** The call of a scraper as a program, per client. The login comes from the environment. */
-import { site } from '#site'
+import { endpoints } from '#core/contract/endpoints.ts'
 import type { InputValues } from '#core/scrapers/inputs.ts'
 import curl from './calls/curl.txt?raw'
 import go from './calls/go.txt?raw'
@@ -58,7 +58,7 @@ export function callBody(call: Call): string {
 /** A complete program that makes the call. Input values cannot break out of their string. */
 export function callCode(client: CallClient, call: Call): string {
   const { template, writeBody } = callClients[client]
-  const values: Record<string, string> = { endpoint: site.api.scrape, timeout: String(timeoutSeconds), body: writeBody(call) }
+  const values: Record<string, string> = { endpoint: endpoints.scrape, timeout: String(timeoutSeconds), body: writeBody(call) }
   return template.trimEnd().replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!)
 }
 

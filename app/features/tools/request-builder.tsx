@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { site } from '#site'
+import { endpoints } from '#core/contract/endpoints.ts'
+import { sessionIdMaxChars, sessionLifetimeMaxMinutes } from '#core/contract/gateway.ts'
 import { clients, requestCode } from '#core/request-code.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
@@ -21,7 +22,6 @@ export function RequestBuilder({ locations }: Props) {
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
   const code = useRef<HTMLPreElement>(null)
   const { before, exit, after } = requestCode(choice)
-  const { sessionIdMax, sessionLifetimeMax } = site.proxy
 
   const ignored = ignoredFields(addressChoice)
   const text = (name: 'url' | 'city' | 'asn' | 'session' | 'lifetime') => ({
@@ -45,7 +45,7 @@ export function RequestBuilder({ locations }: Props) {
       >
         <Choices name="client" label={t('builder.client')} values={clients} current={choice.client} />
         <Choices name="protocol" label={t('builder.protocol')} values={['http', 'socks5']} current={choice.protocol} />
-        <TextField {...text('url')} type="url" placeholder={site.api.ip} />
+        <TextField {...text('url')} type="url" placeholder={endpoints.ip} />
         <Field id="country" label={t('builder.country')}>
           {(control) => (
             <select {...control} name="country" defaultValue={choice.country}>
@@ -67,13 +67,13 @@ export function RequestBuilder({ locations }: Props) {
         />
         <TextField
           {...text('session')}
-          hint={t('builder.sessionHint', { max: sessionIdMax })}
+          hint={t('builder.sessionHint', { max: sessionIdMaxChars })}
           problem={ignored.has('session') ? t('builder.sessionWrong') : undefined}
         />
         <TextField
           {...text('lifetime')}
-          hint={t('builder.lifetimeHint', { max: sessionLifetimeMax })}
-          problem={ignored.has('lifetime') ? t('builder.lifetimeWrong', { max: sessionLifetimeMax }) : undefined}
+          hint={t('builder.lifetimeHint', { max: sessionLifetimeMaxMinutes })}
+          problem={ignored.has('lifetime') ? t('builder.lifetimeWrong', { max: sessionLifetimeMaxMinutes }) : undefined}
           inputMode="numeric"
         />
         <button className="button" type="submit">

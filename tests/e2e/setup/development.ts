@@ -11,6 +11,7 @@ const requiredPaths = [
   '.generated',
   'app',
   'content',
+  'contract',
   'core',
   'package-lock.json',
   'package.json',

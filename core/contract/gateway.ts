@@ -1,0 +1,18 @@
+/** The contract of the gateway, `contract/gateway.yaml`, as the build has compiled it; small enough for browsers. */
+import { entries, parts } from '#generated/gateway.ts'
+import type { UserNamePart } from './schema.ts'
+
+export * from '#generated/gateway.ts'
+
+/** Host that samples use: the first of the entries. */
+export const gatewayHost = entries[0]!.host
+
+/** A part that the tools of this site write; the build refuses a contract without it. */
+function part(name: string): UserNamePart {
+  return parts.find((one) => one.name === name)!
+}
+
+export const sessionIdMaxChars = part('session').maxChars!
+/** For how long a session may keep its exit: the longest that can be requested, and the default. */
+export const sessionLifetimeMaxMinutes = part('lifetime').max!
+export const sessionLifetimeDefaultMinutes = Number(part('lifetime').default)
