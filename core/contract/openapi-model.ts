@@ -1,0 +1,203 @@
+/** The API reference as pages show it: operations by tag, with parameters, schemas as rows, examples, errors and what is counted. */
+import {
+  operationsOf,
+  resolve,
+  type Counts,
+  type Example,
+  type FoundOperation,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type Response,
+  type WebSocketOperation,
+} from './openapi-document.ts'
+import { schemaRows, type SchemaRow } from './openapi-schema-rows.ts'
+
+export interface ApiReference {
+  title: string
+  version: string
+  summary: string
+  /** Markdown. */
+  description: string
+  /** Origin of all paths. */
+  server: string
+  tags: ApiTag[]
+}
+
+export interface ApiTag {
+  name: string
+  title: string
+  description: string
+  operations: ApiOperation[]
+}
+
+export interface ApiOperation {
+  id: string
+  kind: FoundOperation['kind']
+  method: string
+  /** The path, the name of a webhook, or the address of a WebSocket. */
+  address: string
+  summary: string
+  /** Markdown. */
+  description: string
+  parameters: ApiParameter[]
+  request?: ApiBody[]
+  responses: ApiResponse[]
+  errors: ApiError[]
+  counts: Counts
+  /** Limits of a WebSocket by name; empty for other operations. */
+  limits: Readonly<Record<string, number>>
+  /** Examples of the address of a WebSocket; empty for other operations. */
+  addresses: ApiExample[]
+}
+
+export interface ApiParameter {
+  name: string
+  in: Parameter['in']
+  required: boolean
+  description: string
+  schema: SchemaRow[]
+  example?: unknown
+}
+
+/** A body in one media type. */
+export interface ApiBody {
+  mediaType: string
+  schema: SchemaRow[]
+  /** Rows of each line of NDJSON. */
+  itemSchema?: SchemaRow[]
+  examples: ApiExample[]
+}
+
+export interface ApiExample {
+  name: string
+  summary: string
+  /** As it is sent: JSON with line breaks, or the text itself. */
+  text: string
+  value: unknown
+}
+
+/** An answer that is no error. */
+export interface ApiResponse {
+  status: string
+  description: string
+  headers: ApiHeader[]
+  bodies: ApiBody[]
+}
+
+export interface ApiHeader {
+  name: string
+  description: string
+  example?: unknown
+}
+
+/** One kind of error that an operation can answer with. */
+export interface ApiError {
+  status: number
+  /** Address of the page about it. */
+  type: string
+  /** Last part of that address. */
+  slug: string
+  title: string
+  description: string
+  example: ApiExample
+}
+
+/** The reference of a checked document, in the language of its texts (`withTexts`). */
+export function apiReference(document: OpenApiDocument): ApiReference {
+  const { title, version, summary = '', description = '' } = document.info
+  const operations = operationsOf(document).map((found) => ({ tags: found.operation.tags, model: apiOperation(document, found) }))
+  return {
+    title,
+    version,
+    summary,
+    description,
+    server: document.servers[0]!.url,
+    tags: document.tags.map((tag) => ({
+      name: tag.name,
+      title: tag['x-displayName'] ?? tag.name,
+      description: tag.description ?? '',
+      // An operation is listed below its first tag alone.
+      operations: operations.filter(({ tags }) => tags[0] === tag.name).map(({ model }) => model),
+    })),
+  }
+}
+
+/** Every kind of error of the document by slug, with the operations that answer with it. */
+export function errorsByType({ tags }: ApiReference): { error: ApiError; operations: string[] }[] {
+  const found = new Map<string, { error: ApiError; operations: string[] }>()
+  for (const { id, errors } of tags.flatMap(({ operations }) => operations)) {
+    for (const error of errors) {
+      const entry = found.get(error.slug) ?? { error, operations: [] }
+      if (!entry.operations.includes(id)) entry.operations.push(id)
+      found.set(error.slug, entry)
+    }
+  }
+  return [...found.values()].sort((a, b) => a.error.status - b.error.status || (a.error.slug < b.error.slug ? -1 : 1))
+}
+
+function apiOperation(document: OpenApiDocument, { kind, method, address, operation }: FoundOperation): ApiOperation {
+  const body = 'requestBody' in operation ? operation.requestBody : undefined
+  const responses = Object.entries(operation.responses).map(([status, response]) => ({ status, response: resolve(document, response) }))
+  const isError = (status: string) => Number.parseInt(status, 10) >= 400
+  return {
+    id: operation.operationId,
+    kind,
+    method,
+    address,
+    summary: operation.summary,
+    description: operation.description,
+    parameters: (operation.parameters ?? []).map((parameter) => apiParameter(document, parameter)),
+    ...(body && { request: apiBodies(document, body.content) }),
+    responses: responses.filter(({ status }) => !isError(status)).map(({ status, response }) => apiResponse(document, status, response)),
+    errors: responses.filter(({ status }) => isError(status)).flatMap(({ response }) => apiErrors(document, response)),
+    counts: operation['x-counts'],
+    ...socketParts(operation),
+  }
+}
+
+function socketParts(operation: Operation | WebSocketOperation): Pick<ApiOperation, 'limits' | 'addresses'> {
+  return 'limits' in operation ? { limits: operation.limits, addresses: apiExamples(operation.examples) } : { limits: {}, addresses: [] }
+}
+
+function apiParameter(document: OpenApiDocument, parameter: Parameter): ApiParameter {
+  const { name, in: place, required = false, description = '', schema, example } = resolve(document, parameter)
+  return { name, in: place, required, description, schema: schemaRows(document, schema), ...(example !== undefined && { example }) }
+}
+
+function apiBodies(document: OpenApiDocument, content: Readonly<Record<string, MediaType>> = {}): ApiBody[] {
+  return Object.entries(content).map(([mediaType, { schema, examples }]) => ({
+    mediaType,
+    schema: schemaRows(document, schema),
+    ...(schema.contentSchema?.items && { itemSchema: schemaRows(document, schema.contentSchema.items) }),
+    examples: apiExamples(examples),
+  }))
+}
+
+function apiExamples(examples: Readonly<Record<string, Example>> = {}): ApiExample[] {
+  return Object.entries(examples).map(([name, { summary = '', value }]) => {
+    return { name, summary, value, text: typeof value === 'string' ? value : JSON.stringify(value, null, 2) }
+  })
+}
+
+function apiResponse(document: OpenApiDocument, status: string, { description, headers = {}, content }: Response): ApiResponse {
+  return {
+    status,
+    description,
+    headers: Object.entries(headers).map(([name, header]) => {
+      const { description = '', example } = resolve(document, header)
+      return { name, description, ...(example !== undefined && { example }) }
+    }),
+    bodies: apiBodies(document, content),
+  }
+}
+
+function apiErrors(document: OpenApiDocument, { description, content }: Response): ApiError[] {
+  return apiBodies(document, content)
+    .flatMap(({ examples }) => examples)
+    .map((example) => {
+      const { type, title, status } = example.value as { type: string; title: string; status: number }
+      return { status, type, slug: type.split('/').at(-1)!, title, description, example }
+    })
+}
