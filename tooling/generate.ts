@@ -1,8 +1,12 @@
-/** Creates `.generated/`: the palette, the diagrams, compiled messages, compiled content, the bootstrap script, the search index. */
+/**
+ * Checks the description of the API, and creates `.generated/`: the palette, the diagrams, compiled messages, compiled content, the bootstrap
+ * script, the search index.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { readOpenApi } from '#tooling/contract/openapi.ts'
 import { diagramsModule } from '#tooling/drawing/diagrams.ts'
 import { paletteModule } from '#tooling/drawing/palette.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
@@ -27,6 +31,7 @@ export async function generate(pseudo?: PseudoLanguage): Promise<void> {
  */
 export async function generateSources(pseudo?: PseudoLanguage): Promise<CompilerMessages> {
   mkdirSync('.generated', { recursive: true })
+  await readOpenApi('.')
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
   // Imported here because it imports the palette.

@@ -1,0 +1,98 @@
+/**
+ * Translations of `contract/openapi.yaml`: one file for each language, `contract/openapi.<language>.yaml`, a list of texts by key:
+ *
+ *     operations.scrapePage.summary: …
+ *     schemas.ScrapeRequest.properties.url.description: …
+ *
+ * `core/contract/openapi-texts.ts` has the keys. As soon as one file exists, all languages must be complete. Inline code is the same
+ * in every language, as in the content.
+ */
+import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
+import { textsOf, type ContractText } from '#core/contract/openapi-texts.ts'
+import { locales, type Locale } from '#core/locales.ts'
+import { fixOfName, type ContractProblem, type PlacedFinding } from './openapi-problems.ts'
+import { readYamlSource } from './openapi-source.ts'
+import { show } from './openapi-validation-errors.ts'
+
+/** Texts by key. */
+export type Translation = Readonly<Record<string, string>>
+
+/** A file beside the document, by its name without folder. */
+export type TranslationFiles = Readonly<Record<string, string>>
+
+const translated = locales.filter((locale) => locale !== 'en')
+
+export function translationFile(locale: Locale): string {
+  return `openapi.${locale}.yaml`
+}
+
+/** The translations by language, and the problems of their files. Without any file there is nothing to check. */
+export function readTranslations(
+  document: OpenApiDocument,
+  files: TranslationFiles,
+  folder: string,
+): { translations: Partial<Record<Locale, Translation>>; problems: ContractProblem[] } {
+  const translations: Partial<Record<Locale, Translation>> = {}
+  if (Object.keys(files).length === 0) return { translations, problems: [] }
+  const texts = textsOf(document)
+  const names = translated.map(translationFile)
+  const problems = Object.keys(files)
+    .filter((name) => !names.includes(name))
+    .map((name) => wholeFile(`${folder}/${name}`, `one of ${names.join(', ')}`, name, fixOfName(name, names, 'remove the file')))
+  for (const locale of translated) {
+    const name = translationFile(locale)
+    const file = `${folder}/${name}`
+    const text = files[name]
+    if (text === undefined) {
+      problems.push(wholeFile(file, 'a translation in every language, because another language has one', 'no file', `add ${file}`))
+      continue
+    }
+    const source = readYamlSource(file, text)
+    problems.push(...source.problems)
+    if (source.problems.length > 0) continue
+    problems.push(...checkTranslation(texts, source.value).map(source.place))
+    translations[locale] = source.value as Translation
+  }
+  return { translations, problems }
+}
+
+function wholeFile(file: string, expected: string, found: string, fix: string): ContractProblem {
+  return { file, pointer: '', expected, found, fix }
+}
+
+function checkTranslation(texts: readonly ContractText[], value: unknown): PlacedFinding[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [{ at: [], expected: 'texts by key', found: show(value), fix: 'write a line for each key: key: text' }]
+  }
+  const translation = value as Record<string, unknown>
+  const keys = texts.map(({ key }) => key)
+  const unknown = Object.keys(translation)
+    .filter((key) => !keys.includes(key))
+    .map((key) => ({ at: [key], expected: 'a key of a text of the document', found: key, fix: fixOfName(key, keys, `remove ${key}`) }))
+  return [...unknown, ...texts.flatMap((text) => checkText(text, translation[text.key]))]
+}
+
+function checkText({ key, english }: ContractText, text: unknown): PlacedFinding[] {
+  if (text === undefined) return [{ at: [key], expected: `${key}: ${show(english)}`, found: 'nothing', fix: `translate ${key}` }]
+  if (typeof text !== 'string' || text.trim() === '') {
+    return [{ at: [key], expected: 'a text', found: show(text), fix: 'put the text in quotes' }]
+  }
+  const [expected, found] = [inlineCode(english), inlineCode(text)]
+  if (expected === found) return []
+  return [
+    {
+      at: [key],
+      expected: `the inline code of the English text: ${expected || 'none'}`,
+      found: found || 'none',
+      fix: 'write the same inline code',
+    },
+  ]
+}
+
+/** The inline code of a text, sorted. */
+function inlineCode(text: string): string {
+  return [...text.matchAll(/`[^`]+`/g)]
+    .map(([code]) => code)
+    .sort()
+    .join(' ')
+}

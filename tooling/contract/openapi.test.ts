@@ -1,0 +1,250 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import type { Example, OpenApiDocument, Parameter } from '#core/contract/openapi-document.ts'
+import { apiReference, errorsByType } from '#core/contract/openapi-model.ts'
+import { valueAt } from '#core/contract/openapi-pointer.ts'
+import { textsOf } from '#core/contract/openapi-texts.ts'
+import { findBritish } from '#tooling/content/us-spelling.ts'
+import { formatContractProblem, OpenApiError } from './openapi-problems.ts'
+import { checkReservedNames } from './openapi-reserved-names.ts'
+import { checkRules } from './openapi-rules.ts'
+import { checkOpenApi, readOpenApi } from './openapi.ts'
+
+const text = readFileSync('contract/openapi.yaml', 'utf8')
+const { document } = await readOpenApi('.')
+
+/** The document with a replaced text, which must occur. */
+function replaced(from: string | RegExp, to: string): string {
+  const broken = text.replace(from, to)
+  if (broken === text) throw new Error(`The document has no ${String(from)}.`)
+  return broken
+}
+
+const problemsOf = async (from: string | RegExp, to: string) => (await checkOpenApi(replaced(from, to))).problems
+
+/** The fixes of the rules that are this project's own. */
+function fixesOf(from: string | RegExp, to: string): string[] {
+  const broken = parse(replaced(from, to)) as OpenApiDocument
+  return [...checkRules(broken), ...checkReservedNames(broken)].map(({ fix }) => fix)
+}
+
+/** The 1-based line of the first occurrence of a text. */
+const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length
+
+test('W20: the document has no problem', async () => {
+  expect((await checkOpenApi(text)).problems.map(formatContractProblem)).toEqual([])
+})
+
+test.each([
+  ['POST /v1/scrape', 'POST /v1/serp', 'POST /v1/scrapers/{name}/runs', 'POST /v1/jobs', 'GET /v1/jobs', 'GET /v1/jobs/{id}'],
+  ['POST /v1/jobs/{id}/cancel', 'GET /v1/jobs/{id}/results', 'POST job.finished', 'GET /v1/usage', 'GET /v1/locations'],
+  ['GET /v1/allow-list', 'PUT /v1/allow-list', 'DELETE /v1/allow-list', 'GET wss://browser.isthmus.example'],
+  ['GET /v1/sub-users', 'POST /v1/sub-users', 'PATCH /v1/sub-users/{id}', 'DELETE /v1/sub-users/{id}'],
+])('W20: the document describes %s and others of their group', (...names) => {
+  const operations = apiReference(document).tags.flatMap(({ operations }) => operations)
+  expect(operations.map(({ method, address }) => `${method} ${address}`)).toEqual(expect.arrayContaining(names))
+})
+
+test('W20: limits are those of the product', () => {
+  const { ScrapeRequest, ScrapeJobRequest, SerpJobRequest, ScraperRunRequest, SerpResponse, RetentionDays, AllowList } =
+    document.components.schemas
+  expect(ScrapeRequest!.properties!.timeout!.maximum).toBe(180)
+  expect([ScrapeJobRequest, SerpJobRequest, ScraperRunRequest].map((schema) => schema!.properties!.inputs!.maxItems)).toEqual([
+    5000, 5000, 5000,
+  ])
+  expect(SerpResponse!.properties!.organic!.maxItems).toBe(10)
+  expect(RetentionDays!.maximum).toBe(7)
+  expect(AllowList!.properties!.entries!.maxItems).toBe(50)
+  expect(document['x-websockets']!.browser!.limits).toEqual({ session_minutes: 30, sessions_at_once: 20 })
+})
+
+test('an error has one title, and one status', () => {
+  const errors = errorsByType(apiReference(document))
+  const all = apiReference(document).tags.flatMap(({ operations }) => operations.flatMap(({ errors }) => errors))
+  expect(errors.length).toBeGreaterThan(15)
+  const differing = all.filter(({ slug, title, status }) => {
+    const { error } = errors.find((one) => one.error.slug === slug)!
+    return error.title !== title || error.status !== status
+  })
+  expect(differing).toEqual([])
+})
+
+test('the signature in the example of the webhook is right', () => {
+  const at = ['webhooks', 'job.finished', 'post']
+  const parameters = valueAt(document, [...at, 'parameters']) as Parameter[]
+  const header = (name: string) => String(parameters.find((parameter) => parameter.name === name)!.example)
+  const { value } = valueAt(document, [...at, 'requestBody', 'content', 'application/json', 'examples', 'done']) as Example
+  const [, secret] = /`whsec_([^`]+)`\s*,/.exec(String(valueAt(document, [...at, 'description'])))!
+  const signed = `${header('webhook-id')}.${header('webhook-timestamp')}.${JSON.stringify(value)}`
+  const signature = createHmac('sha256', Buffer.from(secret!, 'base64')).update(signed).digest('base64')
+  expect(header('webhook-signature')).toBe(`v1,${signature}`)
+})
+
+test('L13: the document has US spelling', () => {
+  expect(textsOf(document).flatMap(({ key, english }) => findBritish(english).map(({ found }) => `${key}: ${found}`))).toEqual([])
+})
+
+test.each([
+  ['a tab in YAML', 'openapi: 3.1.1', 'openapi:\t[3.1.1', 'valid YAML', ''],
+  ['a key twice', '  version: 1.0.0', '  version: 1.0.0\n  version: 1.0.1', 'valid YAML', ''],
+  ['another version', 'openapi: 3.1.1', 'openapi: 3.0.3', 'a version 3.1', '/openapi'],
+  [
+    'a reference into nothing',
+    'schemas/ScrapeRequest',
+    'schemas/ScrapRequest',
+    'a reference to a part of the document',
+    '/paths/~1v1~1scrape/post/requestBody/content/application~1json/schema/$ref',
+  ],
+  [
+    'a reference to another file',
+    "'#/components/schemas/ScrapeRequest'",
+    'schemas.yaml',
+    'a reference into this file, which begins with #/',
+    '/paths/~1v1~1scrape/post/requestBody/content/application~1json/schema/$ref',
+  ],
+  [
+    'a member that OpenAPI lacks',
+    '      operationId: scrapePage',
+    '      operationID: scrapePage',
+    expect.stringContaining('operationId, parameters'),
+    '/paths/~1v1~1scrape/post/operationID',
+  ],
+  [
+    'a missing member of OpenAPI',
+    'required: true\n      description: Name of',
+    'requires: true\n      description: Name of',
+    'the member required',
+    '/components/parameters/ScraperName',
+  ],
+  [
+    'an unknown format',
+    'format: int32\n          description: Seconds after',
+    'format: int33\n          description: Seconds after',
+    'a schema of JSON Schema 2020-12',
+    '/components/schemas/ScrapeRequest/properties/timeout',
+  ],
+])('W20: %s is reported where it is', async (_, from, to, expected, pointer) => {
+  const problems = await problemsOf(from, to)
+  expect(problems).toContainEqual(expect.objectContaining({ file: 'contract/openapi.yaml', expected, pointer }))
+})
+
+test('W20: a problem has line, column and fix', async () => {
+  const problems = await problemsOf('                  render: true\n', '                  rendr: true\n')
+  expect(problems.map(formatContractProblem).join('\n').split('\n')).toEqual([
+    `contract/openapi.yaml:${lineOf('                  render: true\n')}:19`,
+    '  at:       /paths/~1v1~1scrape/post/requestBody/content/application~1json/examples/rendered/value/rendr',
+    expect.stringMatching(/^ {2}expected: only the members url, country, /),
+    '  found:    rendr',
+    '  fix:      write render',
+  ])
+})
+
+test.each([
+  ['an unknown member of a request', '                  render: true', '                  rendr: true', 'write render'],
+  ['a value over its limit', 'timeout: 180', 'timeout: 181', 'correct the value'],
+  [
+    'a misspelled value',
+    'network: residential\n                  device',
+    'network: residentail\n                  device',
+    'write residential',
+  ],
+  ['a misspelled member of an answer', '                    attempts: 1', '                    atempts: 1', 'write attempts'],
+  ['an unknown kind of action', '- type: press', '- type: pres', 'correct the value'],
+  ['an action without its selector', "                      selector: '#order'\n", '', 'add selector'],
+  ['a default that is no value of its own', 'default: html', 'default: text', 'choose one of them'],
+  ['an example of a schema', 'examples: [los-angeles]', 'examples: [Los Angeles]', 'correct the value'],
+  ['an example of a parameter', 'example: retail-product-pages', 'example: Retail', 'correct the value'],
+  ['an example of a header', 'example: 42', 'example: soon', 'correct the value'],
+  ['a line of NDJSON', '{"input_index":1,', '{"input_index":5000,', 'correct the value'],
+  ['a line that is no JSON', '{"input_index":1,', 'input_index: 1, {', 'correct the value'],
+])('W20: %s does not fit its schema', async (_, from, to, fix) => {
+  expect((await problemsOf(from, to)).map((problem) => problem.fix)).toContain(fix)
+})
+
+test.each([
+  ['minLength', '          minLenght: 1', '/components/schemas/ScrapeRequest/properties/wait_for/minLenght'],
+  ['minimum', '          minimum: two', '/components/schemas/ScrapeRequest/properties/wait_for/minimum'],
+])('W20: a wrong keyword %s of a schema is reported once', async (keyword, line, pointer) => {
+  const problems = await problemsOf(new RegExp(`(?<=What rendering waits for[^\\n]*\\n(?:[^\\n]*\\n)*?) {10}${keyword}: \\d+`), line)
+  expect(problems.map((problem) => problem.pointer)).toEqual([pointer])
+})
+
+test.each([
+  ['operationId', 'operationId: getJob\n', 'operationId: listJobs\n', 'rename one of the two'],
+  ['operationId', 'operationId: getJob\n', 'operationId: get-job\n', 'rename it, such as getJob'],
+  ['operationId', '      operationId: getJob\n', '', 'add operationId'],
+  ['summary', '      summary: Read a job\n', '', 'add summary'],
+  ['summary', 'summary: Read a job\n', 'summary: Read a job.\n', 'shorten it, and leave out the full stop'],
+  ['description', /      description: Lists jobs.*\n/, '', 'add description'],
+  ['tags', '      tags: [serp]\n', '', 'add tags'],
+  ['tags', 'tags: [serp]\n', 'tags: [sepr]\n', 'write serp'],
+  ['x-counts', /      x-counts:\n        unit: row\n.*\n/, '', 'say with unit and description what is counted; unit: none if nothing is'],
+  ['x-counts', 'unit: row\n', 'unit: rows\n', 'write row'],
+  ['x-counts', "        target_statuses: [2xx, 3xx, '404', '410']\n", '', 'add target_statuses'],
+  ['parameters', '          description: Only jobs in this state.\n', '', 'add description'],
+  ['parameters', '          example: running\n', '', 'add example'],
+  ['parameters', "        - $ref: '#/components/parameters/ScraperName'\n", '', 'add a parameter name in the path'],
+  ['parameters', '/v1/scrapers/{name}/runs:', '/v1/scrapers/runs:', 'remove the parameter name'],
+  ['requestBody', '        description: The new list.\n', '', 'add description'],
+  ['examples', '                summary: A rendered page as Markdown, seen from Osaka\n', '', 'add summary'],
+  ['responses', /        '500':\n.*\n(?=  \/v1\/serp:|        '502')/, '', 'add the response 500'],
+  ['responses', "        '400':\n          $ref: '#/components/responses/InvalidBody'\n", '', 'add the response 400'],
+  ['responses', "        '422':\n          $ref: '#/components/responses/KeyReused'\n", '', 'add the response 422'],
+  ['responses', "        - $ref: '#/components/parameters/IdempotencyKey'\n", '', 'refer to #/components/parameters/IdempotencyKey'],
+  ['headers', "            RateLimit:\n              $ref: '#/components/headers/RateLimit'\n", '', 'add the header RateLimit'],
+  ['headers', "        Retry-After:\n          $ref: '#/components/headers/RetryAfter'\n", '', 'add the header Retry-After'],
+  ['errors', 'status: 429', 'status: 428', 'write status: 429'],
+  [
+    'errors',
+    'type: https://isthmus.example/developers/errors/no-exit',
+    'type: https://isthmus.example/no-exit',
+    'name the page of the error',
+  ],
+  [
+    'errors',
+    /application\/problem\+json(?=:\n.*\n.*Problem'\n.*\n            limited)/,
+    'application/json',
+    'add a body in application/problem+json',
+  ],
+  ['servers', '- url: https://api.isthmus.example', '- url: https://api.example', 'change the host in the configuration, not here'],
+  [
+    'schemas',
+    '    Device:\n',
+    '    device_name:\n      type: string\n      description: A device.\n    Device:\n',
+    'rename the schema; generated clients use its name',
+  ],
+  ['schemas', '      description: A cookie.\n', '', 'add description'],
+  ['schemas', '      additionalProperties: false\n', '', 'add additionalProperties: false, so that typos in requests are refused'],
+  ['schemas', '        final_url:\n', '        finalUrl:\n', 'rename the member'],
+  ['schemas', '          description: Status code of the target.\n', '', 'add description'],
+  ['names', 'https://news.example/', 'https://news.com/', 'use a host of RFC 2606'],
+  ['names', 'support@isthmus.example', 'support@isthmus.com', 'use a host of RFC 2606'],
+  [
+    'names',
+    'https://isthmus.example/contact-us',
+    'https://docs.isthmus.example',
+    'use one of these hosts, or add it to documentNames in core/contract/openapi-names.ts',
+  ],
+  ['names', 'address: 192.0.2.10', 'address: 192.168.2.10', 'use 192.0.2.1 or the like'],
+  ['names', 'address: 2001:db8:51::7', 'address: 2001:4860::8888', 'use 2001:db8::1 or the like'],
+])('W20: an incomplete document is refused: %s', (_, from, to, fix) => {
+  expect(fixesOf(from, to)).toContain(fix)
+})
+
+test('an object inside a member has to get a name', () => {
+  const fixes = fixesOf(
+    "        exit:\n          $ref: '#/components/schemas/Exit'\n",
+    '        exit:\n          type: object\n          description: The exit.\n',
+  )
+  expect(fixes).toContain('move the object to components/schemas, with a name')
+})
+
+test('the error of a build lists every problem', () => {
+  const problem = { file: 'contract/openapi.yaml', pointer: '', expected: 'a', found: 'b', fix: 'c' }
+  expect(new OpenApiError([problem]).message).toBe(
+    '1 problem in the description of the API\n\ncontract/openapi.yaml\n  at:       the whole document\n  expected: a\n  found:    b\n  fix:      c',
+  )
+  expect(new OpenApiError([problem, problem]).message).toMatch(/^2 problems/)
+})

@@ -1,0 +1,53 @@
+/** Reads `contract/openapi.yaml`, the description of the web-data APIs, and reports what is wrong with it and with its translations. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
+import type { Locale } from '#core/locales.ts'
+import { checkExamples } from './openapi-examples.ts'
+import { OpenApiError, sortContractProblems, type ContractProblem } from './openapi-problems.ts'
+import { checkReservedNames } from './openapi-reserved-names.ts'
+import { checkRules } from './openapi-rules.ts'
+import { readYamlSource } from './openapi-source.ts'
+import { checkStructure } from './openapi-structure.ts'
+import { readTranslations, type Translation, type TranslationFiles } from './openapi-translations.ts'
+
+const folder = 'contract'
+const fileName = 'openapi.yaml'
+
+/** A document without problems, in English, and its translations. */
+export interface OpenApiContract {
+  document: OpenApiDocument
+  translations: Partial<Record<Locale, Translation>>
+}
+
+/**
+ * Reads the document below a root.
+ *
+ * @throws {OpenApiError} with every problem
+ */
+export async function readOpenApi(root: string): Promise<OpenApiContract> {
+  const read = (name: string) => readFileSync(join(root, folder, name), 'utf8')
+  const names = globSync(join(root, folder, 'openapi.*.yaml')).map((path) => basename(path))
+  const files = Object.fromEntries(names.map((name) => [name, read(name)]))
+  const { contract, problems } = await checkOpenApi(read(fileName), files)
+  if (problems.length > 0) throw new OpenApiError(problems)
+  return contract!
+}
+
+/**
+ * Checks the text of the document and of its translations. Each step needs the one before: a value that is not YAML has no structure,
+ * and rules read a valid structure.
+ */
+export async function checkOpenApi(
+  text: string,
+  files: TranslationFiles = {},
+): Promise<{ contract?: OpenApiContract; problems: ContractProblem[] }> {
+  const source = readYamlSource(`${folder}/${fileName}`, text)
+  if (source.problems.length > 0) return { problems: source.problems }
+  const structure = await checkStructure(source.value)
+  if (structure.length > 0) return { problems: sortContractProblems(structure.map(source.place)) }
+  const document = source.value as OpenApiDocument
+  const findings = [...checkRules(document), ...checkExamples(document), ...checkReservedNames(document)]
+  const { translations, problems } = readTranslations(document, files, folder)
+  return { contract: { document, translations }, problems: sortContractProblems([...findings.map(source.place), ...problems]) }
+}
