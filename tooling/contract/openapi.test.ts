@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Example, OpenApiDocument, Parameter } from '#core/contract/openapi-document.ts'
 import { apiReference, errorsByType } from '#core/contract/openapi-model.ts'
+import { withNames } from '#core/contract/openapi-names.ts'
 import { valueAt } from '#core/contract/openapi-pointer.ts'
 import { textsOf } from '#core/contract/openapi-texts.ts'
 import { findBritish } from '#tooling/content/us-spelling.ts'
@@ -80,6 +81,11 @@ test('the signature in the example of the webhook is right', () => {
   const signed = `${header('webhook-id')}.${header('webhook-timestamp')}.${JSON.stringify(value)}`
   const signature = createHmac('sha256', Buffer.from(secret!, 'base64')).update(signed).digest('base64')
   expect(header('webhook-signature')).toBe(`v1,${signature}`)
+})
+
+test('with the names of another provider, nothing of the shipped names remains', () => {
+  const names = { brand: 'A', origin: 'https://a.example', api: 'https://b.example', browser: 'wss://c.example', support: 'd@a.example' }
+  expect(JSON.stringify(withNames(document, names)).match(/.{20}isthmus.{20}/gi)).toBeNull()
 })
 
 test('L13: the document has US spelling', () => {
