@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import { locales } from '#core/locales.ts'
-import { readTranslations, translationFile, type TranslationFiles } from './openapi-translations.ts'
+import { readTranslations, translationFile, translationTemplate, type TranslationFiles } from './openapi-translations.ts'
 
 const document = {
   openapi: '3.1.1',
@@ -27,6 +27,12 @@ test('W20: complete translations are read', () => {
   expect(problems).toEqual([])
   expect(Object.keys(translations)).toEqual(others)
   expect(translations.ar).toEqual({ 'info.title': 'API', 'schemas.Job.description': '`state`' })
+})
+
+test('the template is a complete file with English texts', () => {
+  const template = translationTemplate(document)
+  expect(template).toBe('info.title: API\nschemas.Job.description: Has a `state`.\n')
+  expect(problemsOf({ ...allFiles, 'openapi.es.yaml': template })).toEqual([])
 })
 
 test('W20: one language demands all others', () => {

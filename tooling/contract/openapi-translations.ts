@@ -4,9 +4,10 @@
  *     operations.scrapePage.summary: …
  *     schemas.ScrapeRequest.properties.url.description: …
  *
- * `core/contract/openapi-texts.ts` has the keys. As soon as one file exists, all languages must be complete. Inline code is the same
+ * `node tooling/contract/openapi-template.ts` prints all keys with the English texts. As soon as one file exists, all languages must be complete. Inline code is the same
  * in every language, as in the content.
  */
+import { stringify } from 'yaml'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import { textsOf, type ContractText } from '#core/contract/openapi-texts.ts'
 import { locales, type Locale } from '#core/locales.ts'
@@ -54,6 +55,11 @@ export function readTranslations(
     translations[locale] = source.value as Translation
   }
   return { translations, problems }
+}
+
+/** A file to translate: every key with its English text, in the order of the document. */
+export function translationTemplate(document: OpenApiDocument): string {
+  return stringify(Object.fromEntries(textsOf(document).map(({ key, english }) => [key, english])), { lineWidth: 0 })
 }
 
 function wholeFile(file: string, expected: string, found: string, fix: string): ContractProblem {
