@@ -4,8 +4,6 @@ import { nearest, type Problem } from '#tooling/content/problems.ts'
 
 /** A problem at a place in a YAML file. */
 export interface ContractProblem extends Problem {
-  /** 1-based. */
-  column?: number
   /** JSON Pointer (RFC 6901); empty for the document as a whole. */
   pointer: string
 }

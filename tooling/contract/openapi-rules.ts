@@ -39,7 +39,7 @@ function missing(at: JsonPath, member: string, fix = `add ${member}`): PlacedFin
 function checkServers({ servers }: OpenApiDocument): PlacedFinding[] {
   const urls = servers?.map(({ url }) => url) ?? []
   if (urls.length === 1 && urls[0] === documentNames.api) return []
-  const fix = 'change the host in the configuration, not here'
+  const fix = 'change the host in endpoints of contract/gateway.yaml, not here'
   return [{ at: ['servers'], expected: `one server, ${documentNames.api}`, found: show(urls), fix }]
 }
 

@@ -8,6 +8,7 @@ import { withNames } from '#core/contract/openapi-names.ts'
 import { valueAt } from '#core/contract/openapi-pointer.ts'
 import { textsOf } from '#core/contract/openapi-texts.ts'
 import { findBritish } from '#tooling/content/us-spelling.ts'
+import { checkAgreement } from './openapi-agreement.ts'
 import { formatContractProblem, OpenApiError } from './openapi-problems.ts'
 import { checkReservedNames } from './openapi-reserved-names.ts'
 import { checkRules } from './openapi-rules.ts'
@@ -18,7 +19,7 @@ const { document } = await readOpenApi('.')
 
 /** The document with a replaced text, which must occur. */
 function replaced(from: string | RegExp, to: string): string {
-  const broken = text.replace(from, to)
+  const broken = text.replace(from, () => to)
   if (broken === text) throw new Error(`The document has no ${String(from)}.`)
   return broken
 }
@@ -214,7 +215,12 @@ test.each([
     'application/json',
     'add a body in application/problem+json',
   ],
-  ['servers', '- url: https://api.isthmus.example', '- url: https://api.example', 'change the host in the configuration, not here'],
+  [
+    'servers',
+    '- url: https://api.isthmus.example',
+    '- url: https://api.example',
+    'change the host in endpoints of contract/gateway.yaml, not here',
+  ],
   [
     'schemas',
     '    Device:\n',
@@ -237,6 +243,20 @@ test.each([
   ['names', 'address: 2001:db8:51::7', 'address: 2001:4860::8888', 'use 2001:db8::1 or the like'],
 ])('W20: an incomplete document is refused: %s', (_, from, to, fix) => {
   expect(fixesOf(from, to)).toContain(fix)
+})
+
+test.each([
+  [
+    'an allow list',
+    /maxItems: 50(?=\n          items:\n            \$ref: '#\/components\/schemas\/AllowListEntry')/,
+    'maxItems: 51',
+    'login.allowListAddresses',
+  ],
+  ['a network', 'enum: [residential, mobile, isp, datacenter]', 'enum: [residential, mobile, isp]', 'networks'],
+  ['a session', "'^[A-Za-z0-9]{1,32}$'", "'^[A-Za-z0-9]{1,33}$'", 'maxChars of session'],
+])('W20: %s is the same in contract/gateway.yaml', (_, from, to, key) => {
+  const findings = checkAgreement(parse(replaced(from, to)) as OpenApiDocument)
+  expect(findings.map(({ expected }) => expected)).toEqual([expect.stringContaining(`as ${key} in contract/gateway.yaml`)])
 })
 
 test('an object inside a member has to get a name', () => {

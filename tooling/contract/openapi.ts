@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import type { Locale } from '#core/locales.ts'
+import { checkAgreement } from './openapi-agreement.ts'
 import { checkExamples } from './openapi-examples.ts'
 import { OpenApiError, sortContractProblems, type ContractProblem } from './openapi-problems.ts'
 import { checkReservedNames } from './openapi-reserved-names.ts'
@@ -47,7 +48,7 @@ export async function checkOpenApi(
   const structure = await checkStructure(source.value)
   if (structure.length > 0) return { problems: sortContractProblems(structure.map(source.place)) }
   const document = source.value as OpenApiDocument
-  const findings = [...checkRules(document), ...checkExamples(document), ...checkReservedNames(document)]
+  const findings = [...checkRules(document), ...checkAgreement(document), ...checkExamples(document), ...checkReservedNames(document)]
   const { translations, problems } = readTranslations(document, files, folder)
   return { contract: { document, translations }, problems: sortContractProblems([...findings.map(source.place), ...problems]) }
 }
