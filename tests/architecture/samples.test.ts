@@ -43,9 +43,9 @@ test('E10: every sample of the backup deletes old backups, before the retention 
 })
 
 test('E10: a sample that stores backups in S3 names the region of the bucket', () => {
-  const storing = samples.filter(({ text }) => /^\s*BACKUP_TO[:=]/m.test(text))
-  expect(storing.map(({ name }) => name).sort()).toEqual(['.env.example', 'configuration.yaml'])
-  expect(storing.filter(({ text }) => !/^\s*S3_REGION[:=]/m.test(text)).map(({ name }) => name)).toEqual([])
+  const storing = samples.filter(({ text }) => /^[\s-]*BACKUP_TO[:=]/m.test(text))
+  expect(storing.map(({ name }) => name).sort()).toEqual(['.env.example', 'kustomization.yaml'])
+  expect(storing.filter(({ text }) => !/^[\s-]*S3_REGION[:=]/m.test(text)).map(({ name }) => name)).toEqual([])
 })
 
 /** Whether git ignores a file. The last line that matches counts (https://git-scm.com/docs/gitignore). */
@@ -64,9 +64,11 @@ test.each([
   ['release.yaml', true],
   ['deploy/compose/.env', true],
   ['deploy/kubernetes/production/secrets.env', true],
+  ['deploy/kubernetes/production/direct.env', true],
   ['.env.example', false],
   ['deploy/compose/.env.example', false],
   ['deploy/kubernetes/example/secrets.env', false],
+  ['deploy/kubernetes/example/direct.env', false],
 ])('E11: git ignores %s, into which the guide puts secrets, and no sample: %s', (path, expected) => {
   expect(isIgnored(path)).toBe(expected)
 })

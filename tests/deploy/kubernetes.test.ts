@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { cacheDir, debianProgram, goModule, goProgram } from '../setup/programs.ts'
 
@@ -13,11 +14,12 @@ const schemaFolder = (release: string) => `kubernetes_validate/kubernetes-json-s
 const releases = ['1.30.0', '1.37.0'] as const
 
 interface Pod {
-  containers: { image: string }[]
+  containers: { image: string; envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[] }[]
 }
 interface Manifest {
   kind: string
   data?: Record<string, string>
+  imagePullSecrets?: object[]
   metadata: { name: string; namespace?: string; labels?: Record<string, string> }
   spec?: { template?: { spec: Pod }; jobTemplate?: { spec: { template: { spec: Pod } } } }
 }
@@ -127,10 +129,64 @@ test('E4: what a migration needs has the labels by which the guide applies it fi
   const labeled = manifestsOf(build('deploy/kubernetes/example'))
     .filter(({ metadata }) => /^(?:configuration|migration)$/.test(metadata.labels?.['app.kubernetes.io/component'] ?? ''))
     .map(({ kind }) => kind)
-  expect(labeled.sort()).toEqual(['ConfigMap', 'Job', 'Namespace', 'Secret', 'ServiceAccount'])
+  expect(labeled.sort()).toEqual(['ConfigMap', 'Job', 'Namespace', 'Secret', 'Secret', 'ServiceAccount'])
 })
 
 test('E4: the pods of the overlay get its origin and the addresses of its proxy', () => {
   const { data } = manifestsOf(build('deploy/kubernetes/example')).find(({ kind }) => kind === 'ConfigMap')!
   expect(data).toMatchObject({ SITE_ORIGIN: 'https://isthmus.example', TRUSTED_PROXIES: '10.42.0.0/16' })
+})
+
+/** What Kustomize builds of the overlay of an operator, who has changed it. */
+function buildChanged(change: (overlay: string) => void): Manifest[] {
+  const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync('deploy/kubernetes', folder, { recursive: true })
+  change(join(folder, 'example'))
+  return manifestsOf(build(join(folder, 'example')))
+}
+
+/** Replaces a text of the overlay's Kustomization. */
+function edit(overlay: string, found: RegExp, substitute: string): void {
+  const path = join(overlay, 'kustomization.yaml')
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(found, substitute))
+}
+
+/** Names of the configuration and the secrets of each pod. */
+const sourcesOf = (manifests: readonly Manifest[]) =>
+  podsOf(manifests).flatMap(({ containers: [container] }) =>
+    container!.envFrom.map(({ configMapRef, secretRef }) => (configMapRef ?? secretRef)!.name),
+  )
+
+test.each([
+  ['TRUSTED_PROXIES', 'ConfigMap', (overlay: string) => edit(overlay, /10\.42\.0\.0/g, '10.43.0.0')],
+  ['SITE_ORIGIN', 'ConfigMap', (overlay: string) => edit(overlay, /SITE_ORIGIN=\S+/g, 'SITE_ORIGIN=https://www.example.com')],
+  ['BACKUP_TO', 'ConfigMap', (overlay: string) => edit(overlay, /BACKUP_TO=\S+/g, 'BACKUP_TO=s3://other/place')],
+  ['a secret', 'Secret', (overlay: string) => appendFileSync(join(overlay, 'secrets.env'), 'LOG_LEVEL=debug\n')],
+  ['the address behind a pooler', 'Secret', (overlay: string) => appendFileSync(join(overlay, 'direct.env'), 'DATABASE_URL=other\n')],
+])('E4: a change of %s reaches running pods: the %s has another name, and pods name it', (_, kind, change) => {
+  const [before, after] = [buildChanged(() => {}), buildChanged(change)]
+  const namesOf = (manifests: readonly Manifest[]) => manifests.filter((found) => found.kind === kind).map(({ metadata }) => metadata.name)
+  const added = namesOf(after).filter((name) => !namesOf(before).includes(name))
+  expect(added).toHaveLength(1)
+  expect(sourcesOf(before)).not.toContain(added[0])
+  expect(sourcesOf(after)).toContain(added[0])
+})
+
+test('E4: the lines of the overlay that are comments are valid without their first #', () => {
+  const manifests = buildChanged((overlay) => {
+    edit(overlay, /^#(?= {2})/gm, '')
+    writeFileSync(join(overlay, 'ca.pem'), 'certificates')
+  })
+  const account = manifests.find(({ kind }) => kind === 'ServiceAccount')!
+  expect(account.imagePullSecrets).toEqual([{ name: 'isthmus-registry' }])
+  const configurations = manifests.filter(({ kind }) => kind === 'ConfigMap')
+  const configuration = configurations.find(({ data }) => data!['SITE_ORIGIN'])
+  const authority = configurations.find(({ data }) => data!['ca.pem'])
+  expect(configuration!.data).toMatchObject({ NODE_EXTRA_CA_CERTS: '/etc/isthmus/ca.pem' })
+  expect(authority).toMatchObject({
+    data: { 'ca.pem': 'certificates' },
+    metadata: { labels: { 'app.kubernetes.io/component': 'configuration' } },
+  })
+  expect(JSON.stringify(podsOf(manifests)).split(authority!.metadata.name)).toHaveLength(4)
 })

@@ -7,16 +7,15 @@ import { composeText, filledIn, readProject } from './compose.ts'
 import { exampleValues, readEnvFile, readVariables } from './variables.ts'
 
 const secretsFile = 'deploy/kubernetes/example/secrets.env'
+const directFile = 'deploy/kubernetes/example/direct.env'
 
 /** The variables of the pods: of the base, of the overlay, and the secrets. */
 function kubernetesEnvironment(secrets: Readonly<Record<string, string>>): Record<string, string> {
-  const [, configuration = ''] = readFileSync('deploy/kubernetes/base/configuration.yaml', 'utf8').split('\n---\n')
-  const { data } = parse(configuration) as { data: Record<string, string> }
-  const overlay = parse(readFileSync('deploy/kubernetes/example/kustomization.yaml', 'utf8')) as {
-    configMapGenerator: { literals: string[] }[]
-  }
-  const literals = overlay.configMapGenerator.flatMap((generator) => generator.literals)
-  return { ...data, ...Object.fromEntries(literals.map((line) => line.split(/=(.*)/s, 2) as [string, string])), ...secrets }
+  const literals = ['base', 'example'].flatMap((folder) => {
+    const text = readFileSync(`deploy/kubernetes/${folder}/kustomization.yaml`, 'utf8')
+    return (parse(text) as { configMapGenerator: { literals: string[] }[] }).configMapGenerator.flatMap((generator) => generator.literals)
+  })
+  return { ...Object.fromEntries(literals.map((line) => line.split(/=(.*)/s, 2) as [string, string])), ...secrets }
 }
 
 /** The lines of the error with which the configuration is refused, without their values. */
@@ -30,7 +29,7 @@ function refusedOf(environment: Readonly<Record<string, string>>): string[] {
 }
 
 test('every file of variables in deploy is tested here', () => {
-  expect(globSync(['deploy/**/*.env', 'deploy/**/.env*']).toSorted()).toEqual(['deploy/compose/.env.example', secretsFile])
+  expect(globSync(['deploy/**/*.env', 'deploy/**/.env*']).toSorted()).toEqual(['deploy/compose/.env.example', directFile, secretsFile])
 })
 
 test('E8: Compose gives the site only variables that are read, and the server accepts them', () => {
@@ -66,6 +65,14 @@ test('E8: Kubernetes gives the pods only variables that are read, and the server
     backupRecipients: [exampleValues['BACKUP_RECIPIENT']],
     metrics: { port: 9464, host: '0.0.0.0' },
   })
+})
+
+test('E8: the address of Postgres behind a pooler is left out unless there is one, and the server accepts it', () => {
+  expect(readEnvFile(directFile)).toEqual({})
+  const [, name, value] = /^# (\w+)=(.+)$/m.exec(readFileSync(directFile, 'utf8'))!
+  expect(name).toBe('DATABASE_URL')
+  const secrets = { ...readEnvFile(secretsFile), ...exampleValues, DATABASE_URL: value! }
+  expect(readConfig(kubernetesEnvironment(secrets)).databaseUrl).toBe(value)
 })
 
 test('E8: a placeholder that was left in the secrets of Kubernetes is refused with the name of its variable and what it has to be', () => {
