@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -18,7 +18,11 @@ test('E4: systemd reads the units without a complaint', () => {
   for (const unit of units) {
     writeFileSync(join(folder, unit), readFileSync(`deploy/systemd/${unit}`, 'utf8').replaceAll('/usr/local/bin/node', process.execPath))
   }
-  const paths = units.map((unit) => join(folder, unit))
+  // The template for several servers is the service with a drop-in.
+  writeFileSync(join(folder, 'isthmus@.service'), readFileSync(join(folder, 'isthmus.service')))
+  mkdirSync(join(folder, 'isthmus@.service.d'))
+  writeFileSync(join(folder, 'isthmus@.service.d/instance.conf'), readFileSync('deploy/systemd/instance.conf'))
+  const paths = [...units, 'isthmus@1.service', 'isthmus@2.service'].map((unit) => join(folder, unit))
   expect(execFileSync(debianProgram('systemd-analyze'), ['verify', ...paths], { encoding: 'utf8', stdio: 'pipe' })).toBe('')
 })
 

@@ -54,6 +54,33 @@ test.each(units)('E8: %s and a file of variables in which nothing was forgotten 
   expect(readConfig({ ...ofUnit, ...ofOperator })).toMatchObject(expected)
 })
 
+/** The environment of an instance of `isthmus@.service`: the unit, its drop-in, the shared file and that of the instance, in this order. */
+function instanceEnvironment(instance: string, fileOfInstance: string): Record<string, string> {
+  const ofUnits = ['isthmus.service', 'instance.conf'].flatMap((unit) => settingOf(unit, 'Environment')!.split(' '))
+  const lines = [...ofUnits, ...fileOfInstance.split(' and ')].map((line) => line.replace('%i', instance).split('=', 2))
+  return { ...(Object.fromEntries(lines) as Record<string, string>), ...exampleValues, SITE_ORIGIN: 'https://www.example.com' }
+}
+
+test('E8: several servers on one machine share all but ports and data folder', () => {
+  expect(serviceSettings('instance.conf')).toEqual([
+    'EnvironmentFile=/etc/isthmus-%i.env',
+    'Environment=DATA_DIR=/var/lib/isthmus-%i',
+    'StateDirectory=',
+    'StateDirectory=isthmus-%i',
+  ])
+  const comment = readFileSync('deploy/systemd/instance.conf', 'utf8').replaceAll('\n# ', ' ')
+  const files = [...comment.matchAll(/(PORT=\d+ and METRICS_PORT=\d+)/g)].map(([, file]) => file!)
+  const configs = files.map((file, index) => readConfig(instanceEnvironment(String(index + 1), file)))
+  expect(configs).toMatchObject([
+    { mode: 'production', dataDir: '/var/lib/isthmus-1', port: 3001, metrics: { port: 9464 } },
+    { mode: 'production', dataDir: '/var/lib/isthmus-2', port: 3002, metrics: { port: 9465 } },
+  ])
+  const upstreams = [...readFileSync('deploy/nginx/isthmus.conf', 'utf8').matchAll(/^ +server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) =>
+    Number(port),
+  )
+  expect(new Set(upstreams)).toEqual(new Set(configs.map(({ port }) => port)))
+})
+
 test('E4: the service of Caddy gets every variable that the Caddyfile names', () => {
   const named = [...readFileSync('deploy/caddy/Caddyfile', 'utf8').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name!)
   const set = [...readFileSync('deploy/caddy/caddy.conf', 'utf8').matchAll(/^Environment="?(\w+)=/gm)].map(([, name]) => name!)
