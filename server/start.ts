@@ -172,7 +172,7 @@ async function connect(
   deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
     onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica failed: reads use the primary'),
-    onQuery: monitoring?.onQuery,
+    ...monitoring?.databaseObserver,
   })
   resources.defer(() => database.close())
   const startedAt = new Date()

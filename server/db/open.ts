@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, sql } from 'kysely'
 import { chooseDialect, type DatabaseConfig, type DatabaseKind } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createReplica } from '#server/db/replica.ts'
+import { createReplica, type ReplicaObserver } from '#server/db/replica.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
@@ -47,9 +47,7 @@ export class LogInUseError extends Error {
   }
 }
 
-export interface DatabaseObserver {
-  /** Called with the reason when the replica fails; reads use the primary until it recovers. */
-  onReplicaFailure?(error: unknown): void
+export interface DatabaseObserver extends ReplicaObserver {
   /** Called after each statement, also after a failed one. */
   onQuery?: ((event: LogEvent) => void) | undefined
 }
@@ -59,7 +57,7 @@ export interface DatabaseObserver {
  *
  * @throws if the database can't be opened or reached; a replica may be missing
  */
-export async function openDatabase(config: DatabaseConfig, { onReplicaFailure, onQuery }: DatabaseObserver = {}): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseConfig, { onQuery, ...replicaObserver }: DatabaseObserver = {}): Promise<OpenDatabase> {
   const { kind, dialect, migrationDialect, replicaDialect } = chooseDialect(config)
   const log = onQuery && { log: onQuery }
   const db = new Kysely<Schema>({ dialect, ...log })
@@ -78,8 +76,7 @@ export async function openDatabase(config: DatabaseConfig, { onReplicaFailure, o
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     return rows[0]?.busy === 0
   }
-  const replica =
-    replicaDialect && createReplica(db, new Kysely<Schema>({ dialect: replicaDialect, ...log }), onReplicaFailure ?? (() => {}))
+  const replica = replicaDialect && createReplica(db, new Kysely<Schema>({ dialect: replicaDialect, ...log }), replicaObserver)
   return {
     db,
     kind,

@@ -22,27 +22,41 @@ export interface Replica {
   close(): Promise<void>
 }
 
-/**
- * @param onFailure called with the reason why the replica is not used: once for each reason, until the replica is used again
- */
-export function createReplica(primary: Kysely<Schema>, replica: Kysely<Schema>, onFailure: (error: unknown) => void): Replica {
+export interface ReplicaObserver {
+  /** Called with the reason when the replica is not used: once for each reason, until the replica is used again. */
+  onReplicaFailure?(error: unknown): void
+  /** Called with the database that a call of `choose` has named. */
+  onReplicaRead?(database: 'replica' | 'primary'): void
+}
+
+export function createReplica(
+  primary: Kysely<Schema>,
+  replica: Kysely<Schema>,
+  { onReplicaFailure, onReplicaRead }: ReplicaObserver = {},
+): Replica {
   let failedAtMs = -Infinity
   let reported: string | undefined
+  /** Whether the replica answers and has everything that was committed before this call. */
+  async function isUsable(): Promise<boolean> {
+    if (performance.now() - failedAtMs < retryAfterMs) return false
+    const position = await currentPosition(primary)
+    try {
+      await withDeadline((signal) => waitForPosition(replica, position, signal))
+      reported = undefined
+      return true
+    } catch (error) {
+      failedAtMs = performance.now()
+      const { message } = error as Error
+      if (message !== reported) onReplicaFailure?.(error)
+      reported = message
+      return false
+    }
+  }
   return {
     async choose() {
-      if (performance.now() - failedAtMs < retryAfterMs) return primary
-      const position = await currentPosition(primary)
-      try {
-        await withDeadline((signal) => waitForPosition(replica, position, signal))
-        reported = undefined
-        return replica
-      } catch (error) {
-        failedAtMs = performance.now()
-        const { message } = error as Error
-        if (message !== reported) onFailure(error)
-        reported = message
-        return primary
-      }
+      const usable = await isUsable()
+      onReplicaRead?.(usable ? 'replica' : 'primary')
+      return usable ? replica : primary
     },
     close: () => replica.destroy(),
   }

@@ -61,6 +61,12 @@ export function createMetrics({ version, build }: BuildInfo) {
       registers,
     }),
     queryErrors: new Counter({ name: 'isthmus_database_query_errors_total', help: 'Statements that failed.', registers }),
+    replicaReads: new Counter({
+      name: 'isthmus_replica_reads_total',
+      help: 'Reads for which there is a replica, by the database that answers; "primary" if the replica fails or is behind.',
+      labelNames: ['database'],
+      registers,
+    }),
     forms: new Counter({
       name: 'isthmus_forms_total',
       help: 'Sent forms by form and outcome; "refused" are invalid or incomplete ones.',
@@ -91,6 +97,7 @@ export function createMetrics({ version, build }: BuildInfo) {
       'Time since the last backup by the command of the site; before the first one, since the first start.',
     ),
   }
+  for (const database of ['replica', 'primary']) metrics.replicaReads.inc({ database }, 0)
   for (const { name: form } of forms) for (const outcome of formOutcomes) metrics.forms.inc({ form, outcome }, 0)
   for (const step of logInSteps) for (const outcome of logInOutcomes) metrics.logIns.inc({ step, outcome }, 0)
   return metrics

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import type { LogEvent } from 'kysely'
 import type { Logger } from 'pino'
 import type { CacheUsage } from '#core/cache-usage.ts'
 import type { Services } from '#core/services.ts'
 import { readBacklog } from '#server/db/backlog.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, DatabaseObserver } from '#server/db/open.ts'
 import { root } from '#server/root.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts'
@@ -17,7 +16,7 @@ import { observeServices } from './observed-services.ts'
 import { createRequestClassifier, type KnownPaths } from './request-class.ts'
 
 export interface Monitoring {
-  onQuery(event: LogEvent): void
+  databaseObserver: Required<Pick<DatabaseObserver, 'onQuery' | 'onReplicaRead'>>
   observeServices(services: Services): Services
   observeRequests(listener: RequestListener, paths: KnownPaths): RequestListener
   /** Answers the metrics. @throws StartError if the port is taken */
@@ -38,7 +37,10 @@ export function createMonitoring(address: { host: string; port: number }, build:
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const metrics = createMetrics({ version, build })
   return {
-    onQuery: observeQueries(metrics),
+    databaseObserver: {
+      onQuery: observeQueries(metrics),
+      onReplicaRead: (database) => metrics.replicaReads.inc({ database }),
+    },
     observeServices: (services) => observeServices(services, metrics),
     observeRequests: (listener, paths) => observeRequests(listener, createRequestClassifier(paths), metrics),
     listen: (sources) =>

@@ -17,10 +17,11 @@ afterAll(async () => {
 })
 
 async function open(databaseReadUrl = replica.url) {
-  const onReplicaFailure = vi.fn()
-  const database = await openDatabase({ dataDir: '', databaseUrl: primary.url, databaseReadUrl }, { onReplicaFailure })
+  const [onReplicaFailure, onReplicaRead] = [vi.fn(), vi.fn()]
+  const observer = { onReplicaFailure, onReplicaRead }
+  const database = await openDatabase({ dataDir: '', databaseUrl: primary.url, databaseReadUrl }, observer)
   onTestFinished(() => database.close())
-  return { database, onReplicaFailure }
+  return { database, ...observer }
 }
 
 /** Whether the database for reading is the replica. */
@@ -39,6 +40,7 @@ test('D20: a replica that has everything is read; it never answers without what 
   const opened = await open()
   const { database } = opened
   await waitForReplica(opened)
+  expect(opened.onReplicaRead).toHaveBeenLastCalledWith('replica')
   await sql`create table changes (id integer)`.execute(database.db)
   let missed = 0
   let fromReplica = 0
@@ -75,6 +77,7 @@ test('D20: while the replica refuses connections, the primary answers; that is r
   expect(await readsFromReplica(opened)).toBe(false)
   expect(await readsFromReplica(opened)).toBe(false)
   expect(opened.onReplicaFailure).toHaveBeenCalledTimes(1)
+  expect(opened.onReplicaRead.mock.calls).toEqual([['primary'], ['primary']])
 })
 
 test('D20: a replica that accepts connections and does not answer delays a page by 100 ms, and the next ones not at all', async () => {
