@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { exchange, headerOf, publicHost } from './exchange.ts'
 import { debianProgram, startProgram } from '../setup/programs.ts'
-import { describeProxy, type Proxy } from './proxies.ts'
+import { describeProxy, network, type Proxy } from './proxies.ts'
 import type { Replicas } from './replicas.ts'
 import { freePort } from '../setup/free-port.ts'
 import { adaptSample } from './sample.ts'
@@ -28,6 +28,7 @@ async function startNginx({ ports }: Replicas): Promise<Proxy> {
     '/etc/letsencrypt/live/isthmus.example/privkey.pem': key,
     '/var/cache/nginx/isthmus': join(folder, 'cache'),
     '/var/log/nginx': folder,
+    '203.0.113.0/24': `${network}/32`,
     '127.0.0.1:3001': `127.0.0.1:${ports[0]}`,
     '127.0.0.1:3002': `127.0.0.1:${ports[1]}`,
     'listen [::]:443 ssl http2;': '',
@@ -36,7 +37,7 @@ async function startNginx({ ports }: Replicas): Promise<Proxy> {
     'listen 80;': `listen 127.0.0.1:${await freePort()};`,
   })
   mkdirSync(join(folder, 'body'))
-  writeFileSync(join(folder, 'isthmus.conf'), sample)
+  writeFileSync(join(folder, 'isthmus.conf'), sample.replaceAll(/^#(?= {4})/gm, ''))
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/error.log notice;

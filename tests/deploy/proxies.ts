@@ -25,6 +25,9 @@ const { page, foreignPage, payload, script, font, table, text, feed } = siteFile
 const brotli = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 const gzip = { 'Accept-Encoding': 'gzip' }
 
+/** Address of a content delivery network in front of the proxy: the lines of the samples about one are in effect. */
+export const network = '127.9.0.1'
+
 /** Requests whose response a proxy must not change, by name. */
 export const unchanged: Readonly<Record<string, readonly [path: string, exchange?: Exchange]>> = {
   'page in brotli': [page.url, { headers: brotli }],
@@ -80,7 +83,7 @@ export function describeProxy(start: (replicas: Replicas) => Promise<Proxy>, var
     shared.replicas = await startReplicas(variables)
     shared.direct = `http://127.0.0.1:${shared.replicas.ports[0]}`
     shared.proxy = await start(shared.replicas)
-    await vi.waitFor(async () => expect((await exchange(shared.proxy.origin, '/healthz')).status).toBe(200), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await exchange(shared.proxy.origin, page.url)).status).toBe(200), { timeout: 30_000 })
     return async () => {
       await shared.proxy.program.stop()
       await shared.replicas[Symbol.asyncDispose]()
@@ -96,6 +99,20 @@ export function describeProxy(start: (replicas: Replicas) => Promise<Proxy>, var
       expect({ round, ...comparable(answer) }).toEqual({ round, ...comparable(expected) })
       expect(answer.body.length > 0).toBe(expected.body.length > 0)
     }
+  })
+
+  test.each(['/healthz', '/readyz'])('E2: %s of a server is not public', async (path) => {
+    expect((await exchange(shared.direct, path)).status).toBe(200)
+    const answer = await exchange(shared.proxy.origin, path)
+    expect({ status: answer.status, cache: headerOf(answer, 'cache-control') }).toEqual({ status: 404, cache: 'no-store' })
+  })
+
+  test('E2: behind a content delivery network the servers get the address of the visitor that it names', async () => {
+    const path = `/address-${randomUUID()}`
+    await exchange(shared.proxy.origin, path, { from: network, headers: { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' } })
+    const linesOf = () => shared.replicas.servers.flatMap(({ lines }) => lines).filter((line) => line.includes(path))
+    await vi.waitFor(() => expect(linesOf()).toHaveLength(1))
+    expect(linesOf()[0]).toContain('"client":"198.51.100.0"')
   })
 
   test('E2: forms pass the proxy, and the receipt is of the same site', async () => {
