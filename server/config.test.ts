@@ -1,8 +1,10 @@
+import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { readOrigin } from '#site'
 
-const recipient = `age1${'q'.repeat(58)}`
+const identity = await generateX25519Identity()
+const recipient = await identityToRecipient(identity)
 
 test('an empty environment is a complete configuration that listens on this machine only', () => {
   expect(readConfig({})).toEqual({
@@ -127,6 +129,26 @@ test.each([
 
 test('D15: a password is not repeated in an error', () => {
   expect(messageOf({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
+})
+
+test.each(['CERTIFICATE_RECIPIENTS', 'BACKUP_RECIPIENT'])('D15: a mistyped recipient in %s is refused', async (name) => {
+  const mistyped = recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
+  expect(messageOf({ [name]: `${recipient},${mistyped}` })).toContain(
+    `${name}: expected age recipients without a typing mistake (a checksum is wrong: copy the public key again from age-keygen), found "${recipient},${mistyped}"`,
+  )
+  const hybrid = await identityToRecipient(await generateHybridIdentity())
+  expect(readConfig({ [name]: `${recipient}, ${hybrid}` })).toBeDefined()
+})
+
+test.each(['CERTIFICATE_RECIPIENTS', 'BACKUP_RECIPIENT'])('D15: a private key in %s is refused and not repeated', (name) => {
+  for (const value of [identity, identity.toLowerCase(), `${recipient}, ${identity},${identity.slice(20)}`]) {
+    const message = messageOf({ [name]: value })
+    expect(message.split('\n')).toEqual([
+      expect.any(String),
+      expect.stringMatching(`^  ${name}: this is a private key\\. .*age1.*new pair`),
+    ])
+    expect(message.toLowerCase()).not.toContain(identity.slice(20, 40).toLowerCase())
+  }
 })
 
 test.each([

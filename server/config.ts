@@ -63,16 +63,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   }
 }
 
-/** Lists every problem of the environment, one line per variable. Does not repeat values that may hold a password. */
+/** Lists every problem of the environment, one line per variable. Does not repeat values that may hold a password or a private key. */
 export class ConfigError extends StartError {
   constructor(issues: readonly z.core.$ZodIssue[], env: Readonly<Record<string, string | undefined>>) {
-    const lines = issues.map((issue) => {
-      const name = String(issue.path[0])
-      const value = env[name]
-      const found = value === undefined ? 'nothing' : isSecretVariable(name) ? 'something else' : JSON.stringify(value)
-      return `  ${name}: expected ${issue.message}, found ${found}`
-    })
-    super(`The configuration is wrong. Correct these environment variables:\n${lines.join('\n')}`)
+    // Two mistakes in one list, such as two private keys, have the same line.
+    const lines = new Set(issues.map((issue) => describeIssue(issue, env[String(issue.path[0])])))
+    super(`The configuration is wrong. Correct these environment variables:\n${[...lines].join('\n')}`)
     this.name = 'ConfigError'
   }
+}
+
+function describeIssue({ path, message }: z.core.$ZodIssue, value: string | undefined): string {
+  const name = String(path[0])
+  if (value !== undefined && /AGE-SECRET-KEY/i.test(value)) {
+    return `  ${name}: this is a private key. Only its public key (age1…) belongs here. Who can read the configuration has it now: make a new pair with age-keygen`
+  }
+  const found = value === undefined ? 'nothing' : isSecretVariable(name) ? 'something else' : JSON.stringify(value)
+  return `  ${name}: expected ${message}, found ${found}`
 }

@@ -3,6 +3,7 @@
  * are generated from it (`npm run docs:configuration`).
  */
 import { isIP } from 'node:net'
+import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { readOrigin, site } from '#site'
 
@@ -49,7 +50,12 @@ const databaseUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'a connection 
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@mail.example:587' })
 
-const recipient = z.string().regex(/^age1[a-z0-9]{50,}$/, 'age recipients (age1…), separated by commas')
+const recipient = z
+  .string()
+  .regex(/^age1[a-z0-9]{50,}$/, { error: 'age recipients (age1…), separated by commas', abort: true })
+  .refine(isRecipient, {
+    error: 'age recipients without a typing mistake (a checksum is wrong: copy the public key again from age-keygen)',
+  })
 
 const network = z.string().refine(isNetwork, { error: 'addresses or CIDR ranges, separated by commas: 10.0.0.0/8,::1' })
 
@@ -348,6 +354,16 @@ export function describeVariables(): Variable[] {
 /** Whether a variable may hold a password or a key. */
 export function isSecretVariable(name: string): boolean {
   return describeVariables().some((variable) => variable.name === name && variable.isSecret)
+}
+
+/** Whether a text is a public key of age whose checksum is right. */
+function isRecipient(text: string): boolean {
+  try {
+    new Encrypter().addRecipient(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Whether a text is an IP address or a CIDR range. */

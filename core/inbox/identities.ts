@@ -9,3 +9,19 @@ export function identitiesIn(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'))
 }
+
+/**
+ * Gives the private keys of an identity file to a decrypter.
+ *
+ * @returns how many there are
+ * @throws an error that does not repeat the key, unlike that of the decrypter
+ */
+export function addIdentities(decrypter: { addIdentity(identity: string): void }, text: string): number {
+  const identities = identitiesIn(text)
+  try {
+    for (const identity of identities) decrypter.addIdentity(identity)
+  } catch {
+    throw new Error('a private key in it is mistyped or cut off: copy the file again')
+  }
+  return identities.length
+}

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient, Decrypter } from 'age-encryption'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Row, Snapshot, TableShape } from '#server/db/snapshot.ts'
 import { readArchive, writeArchive } from './archive.ts'
-import { encrypterFor, seal, unseal } from './seal.ts'
+import { encrypterFor, readIdentity, seal, unseal } from './seal.ts'
 
 const shape: TableShape = { table: 'things', columns: ['id', 'text', 'bytes', 'count'], binary: ['bytes'] }
 const empty: TableShape = { table: 'nothing', columns: ['id'], binary: [] }
@@ -82,4 +85,15 @@ test('D30: each of the recipients opens a backup, and nobody else; a cut or chan
   const changed = Buffer.from(sealed)
   changed[changed.length - 20]! ^= 1
   await expect(open(changed, first)).rejects.toThrow(Error)
+})
+
+test('D15: a key file with a damaged private key is refused without repeating the key', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const identity = await generateX25519Identity()
+  const path = join(folder, 'key.txt')
+  writeFileSync(path, `${identity.slice(0, -1)}${identity.endsWith('Q') ? 'P' : 'Q'}\n`)
+  expect(() => readIdentity(path)).toThrow(
+    `The key file ${path} can't be used: a private key in it is mistyped or cut off: copy the file again`,
+  )
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Duplex, Readable } from 'node:stream'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { identitiesIn } from '#core/inbox/identities.ts'
+import { addIdentities } from '#core/inbox/identities.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 
 /**
@@ -47,9 +47,8 @@ export async function unseal(bytes: Readable, decrypter: Decrypter): Promise<Rea
 export function readIdentity(path: string): Decrypter {
   const decrypter = new Decrypter()
   try {
-    const identities = identitiesIn(readFileSync(path, 'utf8'))
-    if (identities.length === 0) throw new Error('it contains no line AGE-SECRET-KEY-…')
-    for (const identity of identities) decrypter.addIdentity(identity)
+    const count = addIdentities(decrypter, readFileSync(path, 'utf8'))
+    if (count === 0) throw new Error('it contains no line AGE-SECRET-KEY-…')
   } catch (cause) {
     throw new BackupError(`The key file ${path} can't be used: ${(cause as Error).message}`, { cause })
   }

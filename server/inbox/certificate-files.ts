@@ -1,7 +1,7 @@
 /** Certificates as files: encrypted with age (https://age-encryption.org/v1), their original names in files next to them. */
 import { readFileSync } from 'node:fs'
 import { Decrypter } from 'age-encryption'
-import { identitiesIn } from '#core/inbox/identities.ts'
+import { addIdentities } from '#core/inbox/identities.ts'
 
 /** First bytes of an age file. */
 const ageHeader = 'age-encryption.org/v1\n'
@@ -24,6 +24,6 @@ export function isAgeEncrypted(bytes: Uint8Array): boolean {
 /** A decrypter with the private keys of an identity file. */
 export function decrypterOf(identityPath: string): Decrypter {
   const decrypter = new Decrypter()
-  for (const identity of identitiesIn(readFileSync(identityPath, 'utf8'))) decrypter.addIdentity(identity)
+  addIdentities(decrypter, readFileSync(identityPath, 'utf8'))
   return decrypter
 }

@@ -8,13 +8,16 @@ export function readEnvFile(path: string): Record<string, string> {
   return Object.fromEntries(lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s, 2) as [string, string]))
 }
 
+/** A public key of age with a right checksum; nobody has its private key. */
+const recipient = 'age14cr9uhh7kmt7mwz43xqc0mptcjqlpfv5ya3r60a5zzllkx0wxpmsy8ju3m'
+
 /** Values that the configuration accepts, for variables that a sample leaves to the operator. */
 export const exampleValues: Readonly<Record<string, string>> = {
   SITE_HOST: 'isthmus.example',
   POSTGRES_PASSWORD: 'f00dfeed0123456789',
   SESSION_SECRET: '0123456789abcdef'.repeat(4),
-  CERTIFICATE_RECIPIENTS: `age1${'q'.repeat(58)}`,
-  BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+  CERTIFICATE_RECIPIENTS: recipient,
+  BACKUP_RECIPIENT: recipient,
   SMTP_URL: 'smtps://user:password@mail.example',
   DATABASE_URL: 'postgres://isthmus:password@postgres.example/isthmus',
 }
