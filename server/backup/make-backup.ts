@@ -1,14 +1,13 @@
 /** Makes a backup of the configured database while servers use it. */
-import { statSync } from 'node:fs'
 import { type RowCounts, writeArchive } from '#server/backup/archive.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { type Backup, storeBackup } from '#server/backup/backups.ts'
 import { encrypterFor, seal } from '#server/backup/seal.ts'
 import type { BackupStore } from '#server/backup/store.ts'
 import type { Config } from '#server/config.ts'
-import { dataFolder } from '#server/data-folder.ts'
 import { recordAccess } from '#server/db/audit.ts'
 import { connectWithoutMigrating, withSnapshot } from '#server/db/snapshot.ts'
+import { requireDatabase } from '#server/db/sqlite.ts'
 
 export interface BackupOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -34,10 +33,7 @@ export async function makeBackup({
   clock = () => new Date(),
 }: BackupOptions): Promise<Backup & { rows: RowCounts; foreign: readonly string[] }> {
   const encrypter = encrypterFor(recipients)
-  // Opening it would create it.
-  if (!config.databaseUrl && !statSync(dataFolder(config.dataDir).database, { throwIfNoEntry: false })?.size) {
-    throw new BackupError(`There is no database in ${config.dataDir}. Check DATA_DIR and DATABASE_URL.`)
-  }
+  requireDatabase(config)
   const database = await connectWithoutMigrating(config)
   try {
     // Before the snapshot: what was acknowledged until then is in it.

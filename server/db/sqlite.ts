@@ -13,6 +13,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Config } from '#server/config.ts'
 import { dataFolder, dataFolderNames } from '#server/data-folder.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
@@ -43,6 +44,16 @@ export function findOrphanedData(dataDir: string): string[] {
   // Before the database: a process that starts at the same time creates that first.
   const found = otherData.filter((name) => statSync(join(dataDir, name), { throwIfNoEntry: false }))
   return statSync(dataFolder(dataDir).database, { throwIfNoEntry: false })?.size ? [] : found
+}
+
+/** Whether there is no SQLite database yet, or an empty file: opening it makes a new one. */
+export function isDatabaseNew({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): boolean {
+  return !databaseUrl && !statSync(dataFolder(dataDir).database, { throwIfNoEntry: false })?.size
+}
+
+/** For commands that would otherwise make a new database in a mistyped folder. @throws StartError if there is none */
+export function requireDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (isDatabaseNew(config)) throw new StartError(`There is no database in ${config.dataDir}. Check DATA_DIR and DATABASE_URL.`)
 }
 
 /** Opens the file, which is created if it doesn't exist, readable by its owner only. */

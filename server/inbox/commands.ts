@@ -49,8 +49,15 @@ export class CommandError extends Error {
   override name = 'CommandError'
 }
 
+interface CommandEntry {
+  usage: string
+  run: Command
+  /** Whether it may run before the first start of a server. */
+  createsDatabase?: true
+}
+
 /** The commands by name, with their usage. */
-export const inboxCommands: Readonly<Record<string, { usage: string; run: Command }>> = {
+export const inboxCommands: Readonly<Record<string, CommandEntry>> = {
   file: { usage: 'file REFERENCE PATH            writes the certificate of a submission to a file, still encrypted', run: saveFile },
   refile: {
     usage: 'refile REFERENCE PATH          replaces the certificate by the file that npm run rewrap has encrypted for other keys',
@@ -58,9 +65,17 @@ export const inboxCommands: Readonly<Record<string, { usage: string; run: Comman
   },
   person: { usage: 'person EMAIL [REFERENCE]...    prints all submissions of a person as JSON', run: person },
   forget: { usage: 'forget EMAIL [REFERENCE]...    deletes the submissions of a person, except those on legal hold', run: forget },
-  migrate: { usage: 'migrate                        brings the database to the schema of this release', run: confirmMigration },
+  migrate: {
+    usage: 'migrate                        brings the database to the schema of this release',
+    run: confirmMigration,
+    createsDatabase: true,
+  },
   staff: { usage: 'staff                          lists the accounts of staff, and open invitations', run: staff },
-  invite: { usage: 'invite EMAIL ROLE              invites a person to a role of staff, and prints the link', run: invite },
+  invite: {
+    usage: 'invite EMAIL ROLE              invites a person to a role of staff, and prints the link',
+    run: invite,
+    createsDatabase: true,
+  },
   role: { usage: 'role EMAIL ROLE                changes the role of an account; customer removes it', run: role },
   'factor-off': {
     usage: 'factor-off EMAIL               turns off two-step login of an account whose phone and backup codes are lost',

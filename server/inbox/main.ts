@@ -3,6 +3,7 @@ import { loadSecrets } from '#server/auth/secret.ts'
 import { readConfig } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { requireDatabase } from '#server/db/sqlite.ts'
 import { localUrl } from '#server/http/hosts.ts'
 import { findServer } from '#server/http/running-server.ts'
 import { inboxCommands, CommandError, inboxUsage } from '#server/inbox/commands.ts'
@@ -14,6 +15,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<string> {
   if (!command && name) throw new CommandError(`There is no command '${name}'.\n\n${inboxUsage()}`)
   if (!command) return inboxUsage()
   const config = readConfig()
+  if (!command.createsDatabase) requireDatabase(config)
   const database = await openDatabase(config)
   try {
     const origin = config.mode === 'production' ? config.origin : (findServer(config.dataDir) ?? localUrl(config.host, config.port))
