@@ -14,7 +14,6 @@ import { type CacheUsage, createCacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
-import { weakConnections } from '#server/connections.ts'
 import { type AssetFile, createRecentAssets, type FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { countRequests } from '#server/counts/requests.ts'
@@ -22,7 +21,6 @@ import { createServices, type RunningServices } from '#server/create-services.ts
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
-import { findOrphanedData } from '#server/db/sqlite.ts'
 import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
@@ -47,8 +45,8 @@ import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
-import { minimumNode, outdatedNode } from '#server/node-version.ts'
 import { messagesDir } from '#server/root.ts'
+import { warnOfSetup } from '#server/setup-warnings.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
 /** How long requests in progress may take once the server stops. */
@@ -228,20 +226,6 @@ async function connect(
       await open.disposeAsync()
     },
   }
-}
-
-/** Warns of what lets the server start and is probably a mistake. */
-function warnOfSetup(config: Config, logger: Logger): void {
-  const orphaned = config.databaseUrl ? [] : findOrphanedData(config.dataDir)
-  if (orphaned.length > 0) {
-    logger.warn(
-      { found: orphaned },
-      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore a backup',
-    )
-  }
-  const outdated = outdatedNode(process.versions.node, minimumNode())
-  if (outdated !== undefined) logger.warn(outdated)
-  if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)
 }
 
 interface ListenerParts {

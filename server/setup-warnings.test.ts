@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { warnOfSetup } from '#server/setup-warnings.ts'
+
+const newDatabase = /^created a new database, .* restore it \(docs\/operations\.md, Restoring\)$/
+
+/** The texts of the warnings with these files in the data folder. */
+function warningsWith(files: readonly string[], env: Record<string, string> = {}): string[] {
+  const dataDir = mkdtempSync(join(tmpdir(), 'setup-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  for (const name of files) writeFileSync(join(dataDir, name), 'x')
+  const texts: string[] = []
+  const warn = (...args: unknown[]) => void texts.push(String(args.at(-1)))
+  warnOfSetup(readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir, ...env }), { warn })
+  return texts
+}
+
+test('D15: in production a start that makes a new database says so', () => {
+  const expected: string = expect.stringMatching(newDatabase) as string
+  expect(warningsWith([])).toContainEqual(expected)
+  expect(warningsWith(['isthmus.db'])).not.toContainEqual(expected)
+  expect(warningsWith([], { NODE_ENV: 'development' })).not.toContainEqual(expected)
+  expect(warningsWith([], { DATABASE_URL: 'postgres://isthmus@localhost/isthmus' })).not.toContainEqual(expected)
+})
+
+test('D15: a new database beside data of an earlier one has one warning', () => {
+  const texts = warningsWith(['session-secret.txt'])
+  expect(texts.filter((text) => text.includes('new'))).toEqual([
+    expect.stringMatching(/^the database is new, but the data folder holds data/),
+  ])
+})

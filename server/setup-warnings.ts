@@ -1,0 +1,29 @@
+/** Warnings at start: what lets the server start and is probably a mistake. */
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import { weakConnections } from '#server/connections.ts'
+import { findOrphanedData, isDatabaseNew } from '#server/db/sqlite.ts'
+import { minimumNode, outdatedNode } from '#server/node-version.ts'
+
+/** Logs them. Called before the database is opened, which creates it. */
+export function warnOfSetup(config: Config, logger: Pick<Logger, 'warn'>): void {
+  warnOfNewDatabase(config, logger)
+  const outdated = outdatedNode(process.versions.node, minimumNode())
+  if (outdated !== undefined) logger.warn(outdated)
+  if (config.mode === 'production') for (const weak of weakConnections(config)) logger.warn(weak)
+}
+
+function warnOfNewDatabase({ mode, databaseUrl, dataDir }: Config, logger: Pick<Logger, 'warn'>): void {
+  const orphaned = databaseUrl ? [] : findOrphanedData(dataDir)
+  if (orphaned.length > 0) {
+    logger.warn(
+      { found: orphaned },
+      'the database is new, but the data folder holds data of an earlier one. If its accounts and submissions are missing, stop the server and restore a backup',
+    )
+  } else if (mode === 'production' && isDatabaseNew({ databaseUrl, dataDir })) {
+    logger.warn(
+      { folder: dataDir },
+      'created a new database, because there was none in this folder. If there was one before, check DATA_DIR, or stop the server and restore it (docs/operations.md, Restoring)',
+    )
+  }
+}
