@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { warnOfSetup } from '#server/setup-warnings.ts'
+import { warnOfReservedNames, warnOfSetup } from '#server/setup-warnings.ts'
 
 const newDatabase = /^created a new database, .* restore it \(docs\/operations\.md, Restoring\)$/
 
@@ -31,4 +31,15 @@ test('D15: a new database beside data of an earlier one has one warning', () => 
   expect(texts.filter((text) => text.includes('new'))).toEqual([
     expect.stringMatching(/^the database is new, but the data folder holds data/),
   ])
+})
+
+test('D15: mailboxes and hosts with reserved names are warned of in production only', () => {
+  const reserved = (texts: readonly string[]) => texts.filter((text) => text.includes('.example'))
+  expect(reserved(warningsWith([]))).toEqual([expect.stringMatching(/^mailboxes .*police/), expect.stringMatching(/^hosts /)])
+  expect(reserved(warningsWith([], { NODE_ENV: 'development' }))).toEqual([])
+  const lines: unknown[] = []
+  const own = { origin: 'https://a.test', email: { police: 'police@a.test' }, proxy: { host: 'gw.a.test' }, api: {} }
+  warnOfReservedNames({ ...own, email: { police: 'police@a.example' } }, { warn: (...args: unknown[]) => void lines.push(args[0]) })
+  warnOfReservedNames(own, { warn: (...args: unknown[]) => void lines.push(args[0]) })
+  expect(lines).toEqual([{ mailboxes: ['email.police'] }])
 })

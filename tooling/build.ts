@@ -12,6 +12,8 @@ import { pack } from '#tooling/pack/pack.ts'
 import { prerender } from '#tooling/prerender/prerender.ts'
 import { readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
+import { describeUnfinished } from '#tooling/unfinished-site.ts'
+import { site } from '#site'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
@@ -43,6 +45,8 @@ async function build(): Promise<void> {
   )
   await searchIndex
   await assembleArtifact('dist', date)
+  const unfinished = describeUnfinished(site)
+  if (unfinished !== undefined) console.warn(unfinished)
   console.log(`built in ${seconds(performance.now() - started)}`)
 }
 

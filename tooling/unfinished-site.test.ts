@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeUnfinished } from '#tooling/unfinished-site.ts'
+import { site } from '#site'
+
+const own = {
+  origin: 'https://www.provider.test',
+  email: { sales: 'sales@provider.test' },
+  proxy: { host: 'gw.provider.test' },
+  api: {},
+  legal: { controller: 'Provider Ltd', address: 'Street 1', privacyContact: 'privacy@provider.test' },
+}
+
+test('D15: a build names in one line what is not filled in', () => {
+  expect(describeUnfinished(site)).toBe(
+    'site.config.ts: names end in .example (email, origin, proxy, api); legal is incomplete, so forms are closed in production',
+  )
+  expect(describeUnfinished({ ...own, proxy: { host: 'gw.provider.example' } })).toBe('site.config.ts: names end in .example (proxy)')
+  expect(describeUnfinished({ ...own, legal: { ...own.legal, address: '' } })).toBe(
+    'site.config.ts: legal is incomplete, so forms are closed in production',
+  )
+  expect(describeUnfinished(own)).toBeUndefined()
+})
