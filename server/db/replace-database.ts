@@ -5,6 +5,7 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/mi
 import type { Config } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
 import { migrations } from '#server/db/migrations/index.ts'
+import { giveToOwnerOf } from '#server/db/file-owner.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { connectWithoutMigrating, createdTables, readMigrations } from '#server/db/snapshot.ts'
@@ -65,6 +66,7 @@ async function replaceSqlite<Result>({ config: { dataDir }, replace, now }: Repl
       if (movedTo && statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, movedTo + suffix)
       else rmSync(path + suffix, { force: true })
     }
+    giveToOwnerOf({ folder: dataDir, path: loaded })
     renameSync(loaded, path)
     const folder = openSync(dataDir, 'r')
     fsyncSync(folder)
@@ -89,7 +91,7 @@ async function emptyLog({ db }: Database): Promise<void> {
 
 /** @throws StartError if a process has the database open */
 function requireUnused(path: string): void {
-  if (isInUse(path)) throw new StartError(`A process uses ${path}. Stop the server first.`)
+  if (isInUse(path)) throw new StartError(`A process uses ${path}. Stop the server, Litestream and other programs that have it open.`)
 }
 
 /**

@@ -69,7 +69,7 @@ async function startServerOn(config: DatabaseConfig) {
 
 test.each([
   ['an empty data folder', emptyDatabase, /was created meanwhile\. Stop the server/],
-  ['a database', migratedDatabase, /A process uses .*\. Stop the server first/],
+  ['a database', migratedDatabase, /A process uses .*\. Stop the server, Litestream and other programs/],
 ])('D33: a server that is started on %s while a backup is loaded keeps what it has taken', async (_, create, message) => {
   const config = await create('sqlite')
   let stopServer = async () => {}
