@@ -30,6 +30,11 @@ export function decrypt(secrets: SessionSecrets, encrypted: string): { text: str
   throw new UnknownSecret('Neither SESSION_SECRET nor SESSION_SECRET_PREVIOUS decrypts a stored key. Name the secret that encrypted it.')
 }
 
+/** Whether one of the secrets has encrypted a stored text. */
+export function canDecrypt(secrets: SessionSecrets, encrypted: string): boolean {
+  return secrets.some((secret) => tryDecrypt(secret, encrypted) !== undefined)
+}
+
 /** @returns `undefined` if another secret has encrypted it */
 function tryDecrypt(secret: string, encrypted: string): string | undefined {
   try {

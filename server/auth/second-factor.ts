@@ -3,7 +3,7 @@ import { ownerMail } from '#server/auth/account-mail.ts'
 import { generateBackupCodes } from '#server/auth/backup-codes.ts'
 import { encryptCodes, generateFactor, matchCode, readFactor } from '#server/auth/codes.ts'
 import type { AccountContext, Call } from '#server/auth/context.ts'
-import { UnknownSecret } from '#server/auth/encryption.ts'
+import { canDecrypt, UnknownSecret } from '#server/auth/encryption.ts'
 import { guarded } from '#server/auth/guard.ts'
 import { codeLimits } from '#server/auth/limits.ts'
 import { failure, success } from '#server/auth/outcomes.ts'
@@ -11,7 +11,14 @@ import { withReauthentication } from '#server/auth/reauthentication.ts'
 import { currentSessionId, renewSession } from '#server/auth/sessions.ts'
 import { changeVerified } from '#server/db/account-changes.ts'
 import { passwordHashOf } from '#server/db/credentials.ts'
-import { enableFactor, listFactorOwners, removeFactor, saveWaitingFactor, setBackupCodes } from '#server/db/second-factors.ts'
+import {
+  enableFactor,
+  listFactorOwners,
+  removeFactor,
+  sampleFactorKeys,
+  saveWaitingFactor,
+  setBackupCodes,
+} from '#server/db/second-factors.ts'
 import { endSessions, SessionEnded } from '#server/db/sessions.ts'
 
 export const countBackupCodes: Call<'countBackupCodes'> = async (context, { id }) =>
@@ -78,6 +85,15 @@ export const disableSecondFactor: Call<'disableSecondFactor'> = async (context, 
     context.onMail()
     return success(renewed.headers)
   })
+}
+
+/** Accounts whose keys are tried at start. A single one may have been left unreadable by an earlier change of the secret. */
+const triedFactors = 20
+
+/** Whether the secrets are others than those of the servers that have used this database: they read no key of two-step login. */
+export async function areSecretsForeign({ database, secrets }: Pick<AccountContext, 'database' | 'secrets'>): Promise<boolean> {
+  const keys = await sampleFactorKeys(database.db, triedFactors)
+  return keys.length > 0 && keys.every((key) => !canDecrypt(secrets, key))
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The commands `backup` and `restore`: their arguments, and what they print. */
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type { RowCounts } from '#server/backup/archive.ts'
@@ -9,6 +10,7 @@ import { openStore } from '#server/backup/open-store.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import { readIdentity } from '#server/backup/seal.ts'
 import type { Config } from '#server/config.ts'
+import { dataFolder } from '#server/data-folder.ts'
 import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 
 export interface CommandContext {
@@ -123,6 +125,7 @@ export async function runRestore({ config, actor, clock }: CommandContext, args:
       ? [`${stoppedMails} mails that waited then are not sent, because they may have been sent since: see /dashboard/inbox/mails.`]
       : []),
     ...(movedTo === undefined ? [] : [`The earlier database is in ${movedTo}. Delete it when you no longer need it.`]),
+    ...describeMissingSecret(config),
   ].join('\n')
 }
 
@@ -143,9 +146,22 @@ function readRetention({ keep, 'keep-days': days }: { keep?: string; 'keep-days'
   return keep === undefined ? { days: Number(value) } : { count: Number(value) }
 }
 
-/** A line that names tables of other programs, if there are any. */
+/** Tables of Litestream, which creates them in every database that it replicates. */
+const litestreamTables: readonly string[] = ['_litestream_lock', '_litestream_seq']
+
+/** A line that names tables of unknown programs, if there are any. */
 function describeForeign(tables: readonly string[]): string[] {
-  return tables.length === 0 ? [] : [`Left out, because no migration of this application creates them: ${tables.join(', ')}`]
+  const unknown = tables.filter((name) => !litestreamTables.includes(name))
+  return unknown.length === 0 ? [] : [`Left out, because no migration of this application creates them: ${unknown.join(', ')}`]
+}
+
+/** A line about the secret of the sessions, which no backup contains, if the first start would make another. */
+function describeMissingSecret({ databaseUrl, dataDir, sessionSecret }: Config): string[] {
+  const path = dataFolder(dataDir).sessionSecret
+  if (databaseUrl || sessionSecret || existsSync(path)) return []
+  return [
+    `${path} is missing. Put it back before the first start, or set SESSION_SECRET: with another secret nobody can use two-step login.`,
+  ]
 }
 
 function totalOf(rows: RowCounts): number {

@@ -45,6 +45,12 @@ export function listFactorOwners(db: Kysely<Schema>): Promise<{ id: string; emai
     .execute()
 }
 
+/** The encrypted keys of some accounts. */
+export async function sampleFactorKeys(db: Kysely<Schema>, most: number): Promise<string[]> {
+  const rows = await db.selectFrom('second_factors').select('secret').limit(most).execute()
+  return rows.map(({ secret }) => secret)
+}
+
 /** Stores another encryption of the same second factor. @returns false if it has changed since it was read */
 export async function replaceFactor(
   db: Kysely<Schema>,

@@ -1,5 +1,6 @@
 /** Changes of SESSION_SECRET: what an earlier secret has signed, encrypted or derived. */
 import { expect } from 'vitest'
+import { areSecretsForeign } from '#server/auth/second-factor.ts'
 import type { SessionSecrets } from '#server/config.ts'
 import { inboxCommands } from '#server/inbox/commands.ts'
 import { appCode } from '../setup/app-code.ts'
@@ -73,6 +74,14 @@ onEach('A20: a second factor that an earlier secret has encrypted works, and is 
   })
   advanceClock(2 * minute)
   await completeLogIn(after, await startLogIn(after), appCode(key))
+})
+
+onEach('A20: secrets that read no key of two-step login in the database are noticed', async (database) => {
+  const before = await openAccounts(database)
+  const isForeign = (...secrets: SessionSecrets) => areSecretsForeign({ database, secrets })
+  expect(await isForeign(next)).toBe(false)
+  await enableSecondFactor(before, await createAccount(before))
+  expect([await isForeign(earlier), await isForeign(next, earlier), await isForeign(next)]).toEqual([false, false, true])
 })
 
 onEach('A20: a second factor that waits for its first code is turned on after the secret has changed', async (database) => {
