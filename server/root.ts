@@ -11,3 +11,8 @@ export const isBundled = !import.meta.filename.endsWith('.ts')
 
 /** Folder of the compiled messages of mails, exports and status pages. */
 export const messagesDir = join(root, '.generated/messages')
+
+/** How a command is typed here, before its arguments: in the artifact without `npm`, which an image may lack. */
+export function commandLine(name: 'backup' | 'restore' | 'inbox' | 'decrypt' | 'rewrap', isInArtifact = isBundled): string {
+  return isInArtifact ? `node server/${name}.js` : `npm run ${name} --`
+}

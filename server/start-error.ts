@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { commandLine } from '#server/root.ts'
 
 /** An error at start that the operator can correct. The message says how and is printed without a stack. */
 export class StartError extends Error {
@@ -29,7 +30,7 @@ export function startErrorOf(error: unknown, dataDir: string): unknown {
   }
   if (codes.some((code) => damaged.test(code))) {
     return new StartError(
-      `The database in ${dataDir} is damaged. Restore the last backup in its place: npm run restore -- --identity KEY-FILE --replace (docs/operations.md, Backups).`,
+      `The database in ${dataDir} is damaged. Restore the last backup in its place: ${commandLine('restore')} --identity KEY-FILE --replace (docs/operations.md, Backups).`,
       { cause: error },
     )
   }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { dayMs } from '#core/durations.ts'
 import { BackupError } from '#server/backup/backup-error.ts'
 import type { BackupStore } from '#server/backup/store.ts'
+import { commandLine } from '#server/root.ts'
 
 /** A complete backup. */
 export interface Backup {
@@ -55,7 +56,9 @@ export async function findBackup(store: BackupStore, at: string): Promise<Backup
   const backups = await listBackups(store)
   const found = at === 'latest' ? backups[0] : backups.find(({ name }) => name === at)
   if (found) return found
-  throw new BackupError(backups.length === 0 ? 'There is no backup.' : `There is no backup '${at}'. List them: npm run backup -- list`)
+  throw new BackupError(
+    backups.length === 0 ? 'There is no backup.' : `There is no backup '${at}'. List them: ${commandLine('backup')} list`,
+  )
 }
 
 /** Stores a backup, then its checksum. */

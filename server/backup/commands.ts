@@ -11,6 +11,7 @@ import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import { readIdentity } from '#server/backup/seal.ts'
 import type { Config } from '#server/config.ts'
 import { dataFolder } from '#server/data-folder.ts'
+import { commandLine } from '#server/root.ts'
 import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 
 export interface CommandContext {
@@ -20,14 +21,14 @@ export interface CommandContext {
   clock: () => Date
 }
 
-const backupUsage = `npm run backup -- [--to PLACE] [--keep NUMBER | --keep-days DAYS]
-npm run backup -- list [--from PLACE]
-npm run backup -- verify [--from PLACE] [--at NAME] [--identity KEY-FILE]
+const backupUsage = `${commandLine('backup')} [--to PLACE] [--keep NUMBER | --keep-days DAYS]
+${commandLine('backup')} list [--from PLACE]
+${commandLine('backup')} verify [--from PLACE] [--at NAME] [--identity KEY-FILE]
 
 PLACE is a folder or s3://bucket/prefix; without it that of BACKUP_TO. Without NAME it is the newest backup. BACKUP_RECIPIENT names the
 public keys that can open new backups.`
 
-const restoreUsage = `npm run restore -- --identity KEY-FILE [--from PLACE] [--at NAME] [--replace] [--send-mails]
+const restoreUsage = `${commandLine('restore')} --identity KEY-FILE [--from PLACE] [--at NAME] [--replace] [--send-mails]
 
 PLACE is a folder or s3://bucket/prefix; without it that of BACKUP_TO. Without NAME it is the newest backup.
 --replace     restores also if there is a database

@@ -24,6 +24,7 @@ import { digestPath, isAgeEncrypted, namePath } from '#server/inbox/certificate-
 import { recordReading } from '#server/inbox/permissions.ts'
 import { linkAddress } from '#server/mail/account-emails.ts'
 import { sweepMailFiles } from '#server/mail/transport.ts'
+import { commandLine } from '#server/root.ts'
 import { site } from '#site'
 
 /** The dependencies of a command. */
@@ -60,7 +61,7 @@ interface CommandEntry {
 export const inboxCommands: Readonly<Record<string, CommandEntry>> = {
   file: { usage: 'file REFERENCE PATH            writes the certificate of a submission to a file, still encrypted', run: saveFile },
   refile: {
-    usage: 'refile REFERENCE PATH          replaces the certificate by the file that npm run rewrap has encrypted for other keys',
+    usage: 'refile REFERENCE PATH          replaces the certificate by the file that the command rewrap has encrypted for other keys',
     run: refile,
   },
   person: { usage: 'person EMAIL [REFERENCE]...    prints all submissions of a person as JSON', run: person },
@@ -89,12 +90,15 @@ export const inboxCommands: Readonly<Record<string, CommandEntry>> = {
     usage: 're-encrypt                     encrypts the keys of two-step login with the new SESSION_SECRET',
     run: reencrypt,
   },
-  audit: { usage: 'audit [REFERENCE]              lists every access to police submissions, and changes of roles', run: audit },
+  audit: {
+    usage: 'audit [REFERENCE|all]          lists every access to police submissions, and changes of roles; all: of the whole database',
+    run: audit,
+  },
 }
 
 /** The usage of all commands. */
 export function inboxUsage(): string {
-  const lines = Object.values(inboxCommands).map(({ usage }) => `  npm run inbox -- ${usage}`)
+  const lines = Object.values(inboxCommands).map(({ usage }) => `  ${commandLine('inbox')} ${usage}`)
   return `Commands for what the pages of the inbox (/dashboard/inbox) do not offer:\n\n${lines.join('\n')}\n
 A submission that contains the address only in its text may be from another person. The commands person and forget print its reference, and
 include it if you add the reference.`
@@ -113,7 +117,7 @@ async function saveFile({ database, actor, now }: CommandTools, args: readonly s
   // Never overwrites a file; the new one is readable by its owner only.
   await pipeline(readChunks(database.db, upload.id), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   await writeFile(namePath(path), upload.sealed_name, { flag: 'wx', mode: 0o600 })
-  return `${path}\nOpen it on a machine that has a key: npm run decrypt -- IDENTITY-FILE ${path} NEW-FILE`
+  return `${path}\nOpen it on a machine that has a key: ${commandLine('decrypt')} IDENTITY-FILE ${path} NEW-FILE`
 }
 
 async function refile({ database, actor, now, warn }: CommandTools, args: readonly string[]): Promise<string> {
@@ -154,7 +158,9 @@ async function readRewrapped(path: string): Promise<[Buffer, Buffer, string]> {
     const [encrypted, encryptedName, digest] = await Promise.all([path, namePath(path), digestPath(path)].map((file) => readFile(file)))
     return [encrypted!, encryptedName!, digest!.toString('utf8').trim()]
   } catch (cause) {
-    throw new CommandError(`A file that npm run rewrap writes is missing: ${path}, ${namePath(path)} or ${digestPath(path)}.`, { cause })
+    throw new CommandError(`A file that the command rewrap writes is missing: ${path}, ${namePath(path)} or ${digestPath(path)}.`, {
+      cause,
+    })
   }
 }
 
@@ -250,7 +256,7 @@ async function staff({ database, now }: CommandTools): Promise<string> {
     ),
     ...invitations.map(({ email, role: offered, endsAt }) => `${email}  ${offered}  invited until ${endsAt}`),
   ]
-  return lines.join('\n') || 'There are no accounts of staff. Invite the first administrator: npm run inbox -- invite EMAIL admin'
+  return lines.join('\n') || `There are no accounts of staff. Invite the first administrator: ${commandLine('inbox')} invite EMAIL admin`
 }
 
 async function invite(
@@ -264,7 +270,7 @@ async function invite(
   const [secret] = await loadSecrets()
   const token = linkToken(secret, 'invite', mail.id)
   if ((await inviteStaff(database, { email, role: offered, token, mail, actor }, now)) !== 'done') {
-    throw new CommandError(`${email} has an account of staff already. To change its role: npm run inbox -- role ${email} ${offered}`)
+    throw new CommandError(`${email} has an account of staff already. To change its role: ${commandLine('inbox')} role ${email} ${offered}`)
   }
   return linkAddress(origin, site.staffLanguage, 'invite', token)
 }
@@ -273,7 +279,7 @@ async function role({ database, actor, now }: CommandTools, [address = '', reque
   const user = await accountWith(database, address)
   const next = roleOf(requestedRole, roles)
   if ((await changeRole(database, { id: user.id, role: next, actor }, now)) === 'last') {
-    throw new CommandError(`${user.email} is the last administrator. Make another first: npm run inbox -- invite EMAIL admin`)
+    throw new CommandError(`${user.email} is the last administrator. Make another first: ${commandLine('inbox')} invite EMAIL admin`)
   }
   return `${user.email}: ${next}.`
 }

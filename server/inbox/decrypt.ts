@@ -7,11 +7,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { makeVisible } from '#core/forms/visible.ts'
+import { commandLine } from '#server/root.ts'
 import { decrypterOf, namePath } from './certificate-files.ts'
 
 const [identityPath, encryptedPath, newPath] = process.argv.slice(2)
 if (identityPath === undefined || encryptedPath === undefined || newPath === undefined) {
-  process.stderr.write('npm run decrypt -- IDENTITY-FILE ENCRYPTED-FILE NEW-FILE\n')
+  process.stderr.write(`${commandLine('decrypt')} IDENTITY-FILE ENCRYPTED-FILE NEW-FILE\n`)
   process.exit(1)
 }
 

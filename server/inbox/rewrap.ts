@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { Encrypter } from 'age-encryption'
+import { commandLine } from '#server/root.ts'
 import { decrypterOf, digestPath, namePath } from './certificate-files.ts'
 
 const [identityPath, recipients, ...paths] = process.argv.slice(2)
 if (identityPath === undefined || recipients === undefined || paths.length === 0) {
-  process.stderr.write('npm run rewrap -- IDENTITY-FILE RECIPIENT[,RECIPIENT] ENCRYPTED-FILE…\n')
+  process.stderr.write(`${commandLine('rewrap')} IDENTITY-FILE RECIPIENT[,RECIPIENT] ENCRYPTED-FILE…\n`)
   process.exit(1)
 }
 

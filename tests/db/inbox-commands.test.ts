@@ -109,7 +109,7 @@ onEach('U7: each of two keys decrypts a certificate; after a rewrap for a third 
   expect(keys.map((key) => canOpen(key, rewrapped))).toEqual([false, false, true])
   expect(await inbox(database, 'audit', reference!)).toMatch(/ana  refile [^]+No entry was changed or removed\.$/)
 
-  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('A file that npm run rewrap writes is missing')
+  await expect(inbox(database, 'refile', reference!, keys[0]!)).rejects.toThrow('A file that the command rewrap writes is missing')
   const digest = readFileSync(`${encryptedPath}.sha256`, 'utf8')
   writeFileSync(
     `${encryptedPath}.sha256`,
