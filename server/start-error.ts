@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { commandLine } from '#server/root.ts'
 
@@ -34,10 +35,28 @@ export function startErrorOf(error: unknown, dataDir: string): unknown {
       { cause: error },
     )
   }
+  if (isForbidden(error, dataDir)) {
+    return new StartError(
+      `This user may not read or write the data folder ${dataDir}. Check DATA_DIR, and who owns the folder and its files.`,
+      {
+        cause: error,
+      },
+    )
+  }
   if (!codes.some((code) => unusable.test(code))) return error
   return new StartError(`The database in ${dataDir} can't be used. Check who owns the folder, and space and health of its disk.`, {
     cause: error,
   })
+}
+
+/** Whether the file system refuses access to something in the data folder. */
+function isForbidden(error: unknown, dataDir: string): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', path } = error as NodeJS.ErrnoException
+  return (
+    (/^(?:EACCES|EPERM|EROFS)$/.test(code) && path !== undefined && resolve(path).startsWith(resolve(dataDir))) ||
+    isForbidden(error.cause, dataDir)
+  )
 }
 
 function codesOf(error: unknown): string[] {

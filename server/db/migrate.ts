@@ -17,9 +17,24 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   if (!isPostgres(db)) return migrateToLatest(db)
   const run = async (trx: Kysely<Schema>) => {
     await lockMigrations(trx)
-    await migrateToLatest(trx)
+    const isPermitted = await mayCreateTables(trx)
+    try {
+      await migrateToLatest(trx)
+    } catch (cause) {
+      // Kysely replaces the refusal by the error of a query that it makes afterwards, in the transaction that has failed.
+      throw isPermitted ? cause : new StartError(mayNotCreate, { cause })
+    }
   }
   return db.isTransaction ? run(db) : db.transaction().execute(run)
+}
+
+/** For a user of Postgres without the right to create tables. */
+export const mayNotCreate =
+  'The user of DATABASE_URL may not create tables. Make it the owner of the database, as a superuser: alter database NAME owner to USER'
+
+async function mayCreateTables(trx: Kysely<Schema>): Promise<boolean> {
+  const query = sql<{ permitted: boolean | null }>`select has_schema_privilege(current_schema(), 'create') as permitted`
+  return (await query.execute(trx)).rows[0]!.permitted === true
 }
 
 /** Key of the lock: Kysely's own, which earlier releases take for their session. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, sql } from 'kysely'
 import { chooseDialect, type DatabaseConfig, type DatabaseKind } from '#server/db/dialect.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { mayNotCreate, migrate } from '#server/db/migrate.ts'
 import { createReplica, type ReplicaObserver } from '#server/db/replica.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
@@ -114,16 +114,34 @@ export function explainRefusal(error: unknown): unknown {
   return refusal === undefined ? error : new StartError(refusal, { cause: error })
 }
 
+/** Codes of OpenSSL for a certificate whose authority is unknown (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+const untrusted =
+  /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/
+
 /**
  * What to tell the operator if an error, or its cause, is that Postgres refuses the connection or can't be reached.
  *
- * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html (28: authorization, 3D: catalog name).
+ * Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html (28: authorization, 3D: catalog name,
+ * 42501: privilege).
  */
 function postgresRefusal(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('28')) return 'Postgres refuses the log-in of DATABASE_URL. Check its user and password.'
   if (code.startsWith('3D')) return 'Postgres does not have the database of DATABASE_URL. Create it, or check its name.'
+  if (code === '42501' && message.startsWith('must be owner')) {
+    return 'The tables belong to another user than that of DATABASE_URL. Give them to it, as a superuser: reassign owned by OTHER to USER'
+  }
+  if (code === '42501') return mayNotCreate
+  if (message.includes('does not support SSL')) {
+    return 'Postgres of DATABASE_URL offers no TLS. Turn it on there (ssl = on), or, only on a private network, remove sslmode from DATABASE_URL.'
+  }
+  if (untrusted.test(code)) {
+    return 'The certificate of Postgres is from an authority that is not trusted here. Name the file with the certificate of the authority in NODE_EXTRA_CA_CERTS.'
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return 'The certificate of Postgres is for another host than that of DATABASE_URL. Use a host name that is in the certificate.'
+  }
   if (/^(?:ECONN|ENOTFOUND|ETIMEDOUT)/.test(code) || /timeout|terminated/.test(message))
     return 'The Postgres database of DATABASE_URL does not answer. Check host and port, and whether it runs.'
   return postgresRefusal(error.cause)

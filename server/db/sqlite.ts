@@ -53,7 +53,14 @@ export function isDatabaseNew({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
 
 /** For commands that would otherwise make a new database in a mistyped folder. @throws StartError if there is none */
 export function requireDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
-  if (isDatabaseNew(config)) throw new StartError(`There is no database in ${config.dataDir}. Check DATA_DIR and DATABASE_URL.`)
+  const { dataDir } = config
+  let isNew: boolean
+  try {
+    isNew = isDatabaseNew(config)
+  } catch (error) {
+    throw startErrorOf(error, dataDir)
+  }
+  if (isNew) throw new StartError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`)
 }
 
 /** Opens the file, which is created if it doesn't exist, readable by its owner only. */
