@@ -4,8 +4,7 @@ import { findReservedNames } from '#core/reserved-names.ts'
 const own = {
   origin: 'https://www.provider.test',
   email: { sales: 'sales@provider.test', police: 'police@provider.test' },
-  proxy: { host: 'gw.provider.test' },
-  api: { scrape: 'https://api.provider.test/v1', browser: 'wss://browser.provider.test' },
+  domain: 'provider.test',
 }
 
 test('D15: reserved names are found in mailboxes and hosts, and only there', () => {
@@ -13,8 +12,7 @@ test('D15: reserved names are found in mailboxes and hosts, and only there', () 
   const changed = {
     origin: 'https://isthmus.example',
     email: { ...own.email, police: 'police@isthmus.example' },
-    proxy: { host: 'gw.isthmus.example' },
-    api: { ...own.api, browser: 'wss://browser.isthmus.example/path' },
+    domain: 'isthmus.example',
   }
-  expect(findReservedNames(changed)).toEqual({ mailboxes: ['email.police'], hosts: ['origin', 'proxy.host', 'api.browser'] })
+  expect(findReservedNames(changed)).toEqual({ mailboxes: ['email.police'], hosts: ['origin', 'domain'] })
 })

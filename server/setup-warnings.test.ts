@@ -38,7 +38,7 @@ test('D15: mailboxes and hosts with reserved names are warned of in production o
   expect(reserved(warningsWith([]))).toEqual([expect.stringMatching(/^mailboxes .*police/), expect.stringMatching(/^hosts /)])
   expect(reserved(warningsWith([], { NODE_ENV: 'development' }))).toEqual([])
   const lines: unknown[] = []
-  const own = { origin: 'https://a.test', email: { police: 'police@a.test' }, proxy: { host: 'gw.a.test' }, api: {} }
+  const own = { origin: 'https://a.test', email: { police: 'police@a.test' }, domain: 'a.test' }
   warnOfReservedNames({ ...own, email: { police: 'police@a.example' } }, { warn: (...args: unknown[]) => void lines.push(args[0]) })
   warnOfReservedNames(own, { warn: (...args: unknown[]) => void lines.push(args[0]) })
   expect(lines).toEqual([{ mailboxes: ['email.police'] }])

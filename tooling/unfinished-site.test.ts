@@ -5,16 +5,15 @@ import { site } from '#site'
 const own = {
   origin: 'https://www.provider.test',
   email: { sales: 'sales@provider.test' },
-  proxy: { host: 'gw.provider.test' },
-  api: {},
+  domain: 'provider.test',
   legal: { controller: 'Provider Ltd', address: 'Street 1', privacyContact: 'privacy@provider.test' },
 }
 
 test('D15: a build names in one line what is not filled in', () => {
   expect(describeUnfinished(site)).toBe(
-    'site.config.ts: names end in .example (email, origin, proxy, api); legal is incomplete, so forms are closed in production',
+    'site.config.ts: names end in .example (email, origin, domain); legal is incomplete, so forms are closed in production',
   )
-  expect(describeUnfinished({ ...own, proxy: { host: 'gw.provider.example' } })).toBe('site.config.ts: names end in .example (proxy)')
+  expect(describeUnfinished({ ...own, domain: 'provider.example' })).toBe('site.config.ts: names end in .example (domain)')
   expect(describeUnfinished({ ...own, legal: { ...own.legal, address: '' } })).toBe(
     'site.config.ts: legal is incomplete, so forms are closed in production',
   )
