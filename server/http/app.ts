@@ -20,6 +20,7 @@ import type { AnswerNotFound } from '#server/http/not-found.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { FindRedirect } from '#server/http/redirects.ts'
 import { answerPopular } from '#server/http/popular.ts'
+import { readMethods } from '#server/http/request-guard.ts'
 import { answerRecentAsset } from '#server/http/recent-asset.ts'
 import type { FindRecentAsset } from '#server/assets/recent-assets.ts'
 import { loggedPath } from '#server/http/request-log.ts'
@@ -76,6 +77,8 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
 
   app.all('*', async (context) => {
     const response = await pages(context.req.raw, context.env)
+    // React Router's own answer to a form that was sent to a page without one; its error page is about failures of the server.
+    if (response.status === 405) return refuseMethod(context)
     return isBareError(response) ? statusOf(context, response.status) : response
   })
 
@@ -120,6 +123,13 @@ async function answerMissing({ answerNotFound }: AppOptions, context: Context<Ap
 /** The page for a refusal or a failure, in the reader's language. */
 function statusOf({ env: { id, locale } }: Context<AppEnvironment>, status: number): Response {
   return statusResponse({ status, locale, requestId: id })
+}
+
+/** The page for a method that a page does not take (RFC 9110, 15.5.6). */
+function refuseMethod(context: Context<AppEnvironment>): Response {
+  const response = statusOf(context, 405)
+  response.headers.set('Allow', readMethods)
+  return response
 }
 
 const isPayload = /\.data$/

@@ -267,6 +267,14 @@ test('F4: a body of unknown length within the limit is accepted', async () => {
   expect((await fetchRaw({ method: 'POST', path: '/contact-us', headers: headers.slice(0, 1) })).status).toBe(200)
 })
 
+test('H14: a form that is sent to a page without one gets 405 with its methods, and no page about a failure', async () => {
+  const headers = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 7']
+  const answer = await fetchRaw({ method: 'POST', path: '/zh/search', headers, body: 'q=proxy' })
+  expect([answer.status, answer.header('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect(answer.body.toString()).toContain('<code translate="no">Method Not Allowed</code>')
+  expect(answer.body.toString()).toContain('lang="zh')
+})
+
 test('C7: a server error shows a page in the right language with the request id, and no details', async () => {
   const answer = await get('/zh/broken')
   const id = answer.header('X-Request-Id') ?? ''
