@@ -20,6 +20,7 @@ import { countRequests } from '#server/counts/requests.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
 import { recordBuild } from '#server/db/builds.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { isDatabaseOutage } from '#server/db/outage.ts'
 import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
@@ -256,7 +257,7 @@ async function createRequestListener(
   const { origin, mode, host, dataDir } = config
   const dynamic = createDynamicRoutes(dynamicPaths, queried)
   const services = monitoring ? monitoring.observeServices(plainServices) : plainServices
-  const pages = createPages(loadApp, services, logger)
+  const pages = createPages(loadApp, services, { logger, isOutage: isDatabaseOutage })
   const findText = createShareTexts(shareTexts, pages, origin)
   const app = createApp({
     buildId,

@@ -15,6 +15,7 @@ import {
 } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { dataFolder, dataFolderNames } from '#server/data-folder.ts'
+import { DatabaseMoved } from '#server/db/outage.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
 /** How long a writer waits for another process's transaction, and between two attempts. */
@@ -161,7 +162,7 @@ class FileConnection implements DatabaseConnection {
   /** @throws if another file, or none, is at the path. A transaction that has begun is not checked: it must be able to end. */
   #requireInPlace(): void {
     if (this.#database.inTransaction || identityOf(this.#path) === this.#identity) return
-    throw new Error(`${this.#path} was moved, replaced or deleted while it is open. Put it back, or restart the server.`)
+    throw new DatabaseMoved(`${this.#path} was moved, replaced or deleted while it is open. Put it back, or restart the server.`)
   }
 }
 

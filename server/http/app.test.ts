@@ -34,6 +34,15 @@ test('a share image that can’t be drawn gets an error page in its language and
   expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'request failed', path: '/share/zh/blog.png', err: { message: 'out of ink' } })
 })
 
+test('D4: a page that is not available for the moment gets the page of that status, and says when to try again', async () => {
+  const accounts = { renewCookies: async () => new Headers() } as Partial<AccountService> as AccountService
+  const page = new Response(null, { status: 503, headers: { 'Retry-After': '30' } })
+  const info: RequestInfo = { id: 'r1', traceId: 't1', locale: 'en', client: '', nonce: '', origin: '' }
+  const answer = await createTestApp({ accounts }, undefined, page).request('/dashboard', {}, info)
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  expect(await answer.text()).toContain('<h1>Not available for the moment</h1>')
+})
+
 test('A20: a session cookie of an earlier secret is replaced by the next response that is made for the visitor', async () => {
   const accounts = {
     findState: async () => ({ state: { signedIn: true }, headers: new Headers() }),

@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
     const response = await pages(context.req.raw, context.env)
     // React Router's own answer to a form that was sent to a page without one; its error page is about failures of the server.
     if (response.status === 405) return refuseMethod(context)
-    return isBareError(response) ? statusOf(context, response.status) : response
+    return isBareError(response) ? statusOf(context, response.status, response.headers.get('Retry-After')) : response
   })
 
   app.onError((error, context) => {
@@ -121,8 +121,10 @@ async function answerMissing({ answerNotFound }: AppOptions, context: Context<Ap
 }
 
 /** The page for a refusal or a failure, in the reader's language. */
-function statusOf({ env: { id, locale } }: Context<AppEnvironment>, status: number): Response {
-  return statusResponse({ status, locale, requestId: id })
+function statusOf({ env: { id, locale } }: Context<AppEnvironment>, status: number, retryAfter: string | null = null): Response {
+  const response = statusResponse({ status, locale, requestId: id })
+  if (retryAfter !== null) response.headers.set('Retry-After', retryAfter)
+  return response
 }
 
 /** The page for a method that a page does not take (RFC 9110, 15.5.6). */

@@ -28,18 +28,38 @@ export function appOf(build: ServerBuild, handle: RequestHandler): App {
   return { handle, createLoadContext, routes }
 }
 
+interface PageTools {
+  logger: Logger
+  isOutage(error: unknown): boolean
+}
+
+/** Seconds after which a visitor may try a page again that the database was missing for. */
+const retryAfterSeconds = 30
+
 /**
  * Creates the bridge.
  *
  * @param loadApp called for each request, because the app changes during development
- * @param logger logs the errors that no page handles
+ * @param tools.logger logs the errors that no page handles
+ * @param tools.isOutage whether an error means that the database is away or busy; a document that needs it is then 503 without a body
  */
-export function createPages(loadApp: () => App | Promise<App>, services: Services, logger: Logger): Pages {
+export function createPages(loadApp: () => App | Promise<App>, services: Services, { logger, isOutage }: PageTools): Pages {
   return async (request, { id, nonce, client, recordShareText }) => {
     const { handle, createLoadContext } = await loadApp()
     const where = () => ({ path: loggedPath(new URL(request.url).pathname) })
-    const report = (error: unknown) => logger.error({ ...where(), err: error }, 'page failed')
+    let isUnavailable = false
+    const report = (error: unknown) => {
+      isUnavailable ||= isOutage(error)
+      logger.error({ ...where(), err: error }, 'page failed')
+    }
     const logRefusal = (account: string) => logger.warn({ ...where(), account }, 'access refused')
-    return handle(request, createLoadContext(request, services, { id, nonce, client, report, logRefusal, recordShareText }))
+    const response = await handle(request, createLoadContext(request, services, { id, nonce, client, report, logRefusal, recordShareText }))
+    if (!isUnavailable || response.status !== 500 || !isDocument(response)) return response
+    return new Response(null, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } })
   }
+}
+
+/** A payload goes to the browser's router, which shows the error within the page. */
+function isDocument(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false
 }
