@@ -9,7 +9,7 @@ function runInbox(...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'inbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const dataDir = join(folder, 'mistyped')
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  const env = { DATA_DIR: dataDir }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/inbox/main.ts', ...args], { env, encoding: 'utf8' })
   return { dataDir, status, stdout, stderr }
 }
