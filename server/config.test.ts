@@ -134,7 +134,7 @@ test('D15: a password is not repeated in an error', () => {
 test.each(['CERTIFICATE_RECIPIENTS', 'BACKUP_RECIPIENT'])('D15: a mistyped recipient in %s is refused', async (name) => {
   const mistyped = recipient.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q'))
   expect(messageOf({ [name]: `${recipient},${mistyped}` })).toContain(
-    `${name}: expected age recipients without a typing mistake (a checksum is wrong: copy the public key again from age-keygen), found "${recipient},${mistyped}"`,
+    `${name}: expected age recipients that age-keygen has made (a checksum is wrong: copy the public key again; keys of plugins such as age1yubikey1… can not be used), found "${recipient},${mistyped}"`,
   )
   const hybrid = await identityToRecipient(await generateHybridIdentity())
   expect(readConfig({ [name]: `${recipient}, ${hybrid}` })).toBeDefined()

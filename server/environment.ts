@@ -54,7 +54,8 @@ const recipient = z
   .string()
   .regex(/^age1[a-z0-9]{50,}$/, { error: 'age recipients (age1…), separated by commas', abort: true })
   .refine(isRecipient, {
-    error: 'age recipients without a typing mistake (a checksum is wrong: copy the public key again from age-keygen)',
+    error:
+      'age recipients that age-keygen has made (a checksum is wrong: copy the public key again; keys of plugins such as age1yubikey1… can not be used)',
   })
 
 const network = z.string().refine(isNetwork, { error: 'addresses or CIDR ranges, separated by commas: 10.0.0.0/8,::1' })
@@ -170,7 +171,7 @@ export const environment = z
     SMTP_URL: smtpUrl.optional().register(descriptions, {
       summary: 'Mail server',
       details:
-        'TLS is required wherever there is a password. Without a mail server mails are files in `DATA_DIR/mail`, deleted after ' +
+        'TLS is required if the URL has a password, unless the server is on this machine; without one it is used where it is offered. Without a mail server mails are files in `DATA_DIR/mail`, deleted after ' +
         '`retentionDays.mails` (`site.config.ts`), and a production server warns at start.',
       format: '`smtp://` (port 587, STARTTLS) or `smtps://` (port 465), with user and password',
       withoutValue: 'mails are written to files',

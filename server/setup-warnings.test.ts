@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { warnOfReservedNames, warnOfSetup } from '#server/setup-warnings.ts'
 
-const newDatabase = /^created a new database, .* restore it \(docs\/operations\.md, Restoring\)$/
+const newDatabase = /^creates a new database, .* restore it \(docs\/operations\.md, Restoring\)$/
 
 /** The texts of the warnings with these files in the data folder. */
 function warningsWith(files: readonly string[], env: Record<string, string> = {}): string[] {

@@ -41,7 +41,7 @@ function warnOfNewDatabase({ mode, databaseUrl, dataDir }: Config, logger: Pick<
   } else if (mode === 'production' && isDatabaseNew({ databaseUrl, dataDir })) {
     logger.warn(
       { folder: dataDir },
-      'created a new database, because there was none in this folder. If there was one before, check DATA_DIR, or stop the server and restore it (docs/operations.md, Restoring)',
+      'creates a new database, because there is none in this folder. If there was one before, check DATA_DIR, or stop the server and restore it (docs/operations.md, Restoring)',
     )
   }
 }

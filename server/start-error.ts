@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { inspect } from 'node:util'
 import { commandLine } from '#server/root.ts'
 
@@ -54,9 +54,13 @@ function isForbidden(error: unknown, dataDir: string): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', path } = error as NodeJS.ErrnoException
   return (
-    (/^(?:EACCES|EPERM|EROFS)$/.test(code) && path !== undefined && resolve(path).startsWith(resolve(dataDir))) ||
+    (/^(?:EACCES|EPERM|EROFS)$/.test(code) && path !== undefined && isBelow(resolve(path), resolve(dataDir))) ||
     isForbidden(error.cause, dataDir)
   )
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
 }
 
 function codesOf(error: unknown): string[] {

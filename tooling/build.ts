@@ -1,6 +1,6 @@
 /** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression, and the artifact from these. */
 import '#tooling/production.ts'
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { readRedirects } from '#tooling/content/redirects.ts'
@@ -23,7 +23,8 @@ async function build(): Promise<void> {
   const started = performance.now()
   const date = sourceDate()
   const messages = await generateSources()
-  const searchIndex = runBeside('tooling/search/search-index.ts')
+  // No page needs the search index, which takes as long as the pages of a changed document; a process of its own, because all else runs in one thread.
+  await using searchIndex = runBeside('tooling/search/search-index.ts')
   // Imported here because it imports generated files.
   const { writeMachineFiles } = await import('#tooling/prerender/machine-files.ts')
   bundle()
@@ -43,22 +44,28 @@ async function build(): Promise<void> {
   console.log(
     `packed: ${packed.files} files, ${(packed.plainBytes / 1e6).toFixed(1)} MB, ${(packed.brotliBytes / 1e6).toFixed(1)} MB in brotli, ${seconds(packed.durationMs)}`,
   )
-  await searchIndex
+  await searchIndex.end()
   await assembleArtifact('dist', date)
   const unfinished = describeUnfinished(site)
   if (unfinished !== undefined) console.warn(unfinished)
   console.log(`built in ${seconds(performance.now() - started)}`)
 }
 
-/**
- * Runs a script in a process of its own, because everything here runs in one thread. No page needs the search index, which takes as long as
- * the pages of a changed document.
- *
- * @throws if it fails; its messages are printed
- */
-async function runBeside(script: string): Promise<void> {
-  const [code] = (await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${script} ended with ${code ?? 'a signal'}.`)
+/** Runs a script in a process of its own, which ends with the build. */
+function runBeside(script: string): AsyncDisposable & { end(): Promise<void> } {
+  const child: ChildProcess = spawn(process.execPath, [script], { stdio: 'inherit' })
+  const closed = once(child, 'close') as Promise<[number | null]>
+  return {
+    /** @throws if the script fails; its messages are printed */
+    async end() {
+      const [code] = await closed
+      if (code !== 0) throw new Error(`${script} ended with ${code ?? 'a signal'}.`)
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await closed
+    },
+  }
 }
 
 /** Inputs of the bundles. */

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeIfOlder, removeOtherFiles } from './files.ts'
+import { makeIfChanged, removeOtherFiles } from './files.ts'
 
 function folderWith(...files: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'files-'))
@@ -27,7 +27,7 @@ test('a file is made from another one when it is missing and when the other has 
   const make = vi.fn(copyFile)
   const makeTwice = async () => {
     make.mockClear()
-    for (const _ of [1, 2]) await makeIfOlder(source, target, make)
+    for (const _ of [1, 2]) await makeIfChanged(source, target, make)
     return make.mock.calls.length
   }
   expect(await makeTwice()).toBe(1)

@@ -48,7 +48,11 @@ export async function removeOtherFiles(folder: string, isPresent: (name: string)
  * Makes a file from another one, unless it was made from the present one: it then has the same modification time. Only for sources that the
  * build writes itself: npm gives all files of all versions of a package one time.
  */
-export async function makeIfOlder(source: string, target: string, make: (source: string, target: string) => Promise<void>): Promise<void> {
+export async function makeIfChanged(
+  source: string,
+  target: string,
+  make: (source: string, target: string) => Promise<void>,
+): Promise<void> {
   const [{ mtime }, result] = await Promise.all([stat(source), stat(target).catch(() => undefined)])
   // Times are set in milliseconds.
   if (result?.mtime.getTime() === mtime.getTime()) return

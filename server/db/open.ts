@@ -129,7 +129,7 @@ function postgresRefusal(error: unknown): string | undefined {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('28')) return 'Postgres refuses the log-in of DATABASE_URL. Check its user and password.'
   if (code.startsWith('3D')) return 'Postgres does not have the database of DATABASE_URL. Create it, or check its name.'
-  if (code === '42501' && message.startsWith('must be owner')) {
+  if (code === '42501' && /^(?:must be owner|permission denied for (?:table|sequence|relation))/.test(message)) {
     return 'The tables belong to another user than that of DATABASE_URL. Give them to it, as a superuser: reassign owned by OTHER to USER'
   }
   if (code === '42501') return mayNotCreate

@@ -1,8 +1,11 @@
 /** Errors of a database that is away or busy for a moment. */
 
-/** Codes of sockets and Node, of Postgres (08: connection, 53: resources, 57: stopped by the operator or by a timeout), and of SQLite. */
+/**
+ * Codes of sockets and Node, of Postgres (08: connection, 53: resources, 57: stopped by the operator or by a timeout, 25P03: idle in a transaction,
+ * 25006: a replica, to which the address leads during a failover), and of SQLite.
+ */
 const codes =
-  /^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EPIPE|08\w{3}|53\w{3}|57(?:014|P0\d)|SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL)\w*)$/
+  /^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|08\w{3}|53\w{3}|57(?:014|P0\d)|25P03|25006|SQLITE_(?:BUSY|LOCKED|CANTOPEN|IOERR|FULL)\w*)$/
 
 /** Messages of pg without a code. */
 const messages =

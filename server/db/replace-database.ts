@@ -10,7 +10,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { connectWithoutMigrating, createdTables, readMigrations } from '#server/db/snapshot.ts'
 import { isInUse, withTemporarySqlite } from '#server/db/temporary-database.ts'
-import { StartError } from '#server/start-error.ts'
+import { StartError, startErrorOf } from '#server/start-error.ts'
 
 export interface ReplaceOptions {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -47,7 +47,7 @@ export async function replaceDatabase<Result>(
 
 async function replaceSqlite<Result>({ config: { dataDir }, replace, now }: ReplaceOptions, load: LoadDatabase<Result>) {
   const path = dataFolder(dataDir).database
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeDataFolder(dataDir)
   const wasEmpty = isEmpty(path)
   if (!wasEmpty && !replace) throw new StartError(`There is a database in ${path}. Add --replace to restore in its place.`)
   if (!wasEmpty) requireUnused(path)
@@ -61,18 +61,28 @@ async function replaceSqlite<Result>({ config: { dataDir }, replace, now }: Repl
     // Loading takes minutes, in which a supervisor may have started the server.
     if (wasEmpty && !isEmpty(path)) throw new StartError(`${path} was created meanwhile. Stop the server, and see whether it is needed.`)
     if (!wasEmpty) requireUnused(path)
+    // Before anything is moved: it may be refused.
+    giveToOwnerOf({ folder: dataDir, path: loaded })
     // A log that stays would be applied to the new file.
     for (const suffix of ['', '-wal', '-shm']) {
       if (movedTo && statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, movedTo + suffix)
       else rmSync(path + suffix, { force: true })
     }
-    giveToOwnerOf({ folder: dataDir, path: loaded })
     renameSync(loaded, path)
     const folder = openSync(dataDir, 'r')
     fsyncSync(folder)
     closeSync(folder)
   })
   return { result, movedTo }
+}
+
+/** @throws StartError if this user may not make it */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw startErrorOf(error, dataDir)
+  }
 }
 
 function isEmpty(path: string): boolean {

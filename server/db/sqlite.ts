@@ -162,7 +162,9 @@ class FileConnection implements DatabaseConnection {
   /** @throws if another file, or none, is at the path. A transaction that has begun is not checked: it must be able to end. */
   #requireInPlace(): void {
     if (this.#database.inTransaction || identityOf(this.#path) === this.#identity) return
-    throw new DatabaseMoved(`${this.#path} was moved, replaced or deleted while it is open. Put it back, or restart the server.`)
+    throw new DatabaseMoved(
+      `${this.#path} was moved, replaced or deleted while it is open. Put the same file back. If it is lost, stop the server and restore a backup: a restart would begin with an empty database.`,
+    )
   }
 }
 

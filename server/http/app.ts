@@ -77,8 +77,9 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
 
   app.all('*', async (context) => {
     const response = await pages(context.req.raw, context.env)
-    // React Router's own answer to a form that was sent to a page without one; its error page is about failures of the server.
-    if (response.status === 405) return refuseMethod(context)
+    // React Router's own answer to a form that was sent to a page without one; its error page is about failures of the server. A payload stays as the
+    // router in the browser reads it.
+    if (response.status === 405 && !isPayload.test(context.req.path)) return refuseMethod(context)
     return isBareError(response) ? statusOf(context, response.status, response.headers.get('Retry-After')) : response
   })
 

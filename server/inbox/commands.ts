@@ -91,7 +91,8 @@ export const inboxCommands: Readonly<Record<string, CommandEntry>> = {
     run: reencrypt,
   },
   audit: {
-    usage: 'audit [REFERENCE|all]          lists every access to police submissions, and changes of roles; all: of the whole database',
+    usage:
+      'audit [REFERENCE|all]          lists every access to police submissions, and changes of roles; all: only what concerned the whole database, such as backups',
     run: audit,
   },
 }

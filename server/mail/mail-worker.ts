@@ -21,7 +21,7 @@ const firstDelayMs = 30_000
 /** How long mails that are being sent may take once the worker is to stop. */
 const stopTimeoutMs = 3000
 
-/** Attempts after which a mail is given up: about two days. */
+/** Attempts after which a mail is given up: about a day and a half. */
 const maxAttempts = 20
 
 export interface MailWorkerOptions {

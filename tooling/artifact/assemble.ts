@@ -3,12 +3,12 @@
  * same names as in the repository (`server/root.ts`).
  */
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { encodingSuffixes, type SiteManifest } from '#core/site-manifest.ts'
-import { digestFiles, isStamped, makeIfOlder, mapInParallel, removeOtherFiles } from '#tooling/files.ts'
+import { digestFiles, isStamped, makeIfChanged, mapInParallel, removeOtherFiles } from '#tooling/files.ts'
 import { bundleServer } from './bundle-server.ts'
 import { assignments, serverEnvironment, serverFlags } from './server-flags.ts'
 import { billOfMaterials } from './sbom.ts'
@@ -71,12 +71,12 @@ export async function assembleArtifact(outDir: string, date: Date): Promise<void
   const { buildId, files: siteFiles } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
   // Each file once, in its stored coding: the server makes the others from it.
   const stored = siteFiles.map(({ file, variants }) => `build/site/${file}${variants.br ? encodingSuffixes.br : ''}`)
-  await mapInParallel(programs, (name) => makeIfOlder(join(bundleDir, name), join(outDir, name), copy))
+  await mapInParallel(programs, (name) => makeIfChanged(join(bundleDir, name), join(outDir, name), copy))
   await add([...copied.flatMap(filesOf), ...nativeFiles()], copy)
-  await add(stored, (source, target) => makeIfOlder(source, target, copy))
+  await add(stored, (source, target) => makeIfChanged(source, target, copy))
   // Pages made per request read few of these, and they are a tenth of the artifact if they are not compressed.
   const content = globSync('.generated/content/**/*.json')
-  await add(content, (source, target) => makeIfOlder(source, target, compress), encodingSuffixes.br)
+  await add(content, (source, target) => makeIfChanged(source, target, compress), encodingSuffixes.br)
   writeFileSync(join(outDir, 'sbom.cdx.json'), billOfMaterials({ version: readPackage('.').version, buildId, date }))
   await removeOtherFiles(outDir, (name) => files.has(name))
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(manifestOf(buildId), null, 2)}\n`)
@@ -93,7 +93,9 @@ function filesOf(path: string): string[] {
 
 async function copy(source: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
-  await copyFile(source, target)
+  // A new file: a server that runs has the earlier one open.
+  await copyFile(source, `${target}.part`)
+  await rename(`${target}.part`, target)
 }
 
 async function compress(source: string, target: string): Promise<void> {

@@ -35,8 +35,22 @@ export const trustRows: readonly TrustRow[] = ${JSON.stringify(trustRows)}
   }
 }
 
+/** @throws if the configuration is of a release in which hosts were in `proxy` and `api` */
+function requireDomain(config: object): void {
+  const { domain } = config as { domain?: unknown }
+  const isHost = typeof domain === 'string' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain)
+  const earlier = ['proxy', 'api'].filter((key) => key in config)
+  if (isHost && earlier.length === 0) return
+  throw new Error(
+    'site.config.ts: `domain` must be a host name such as provider.com, below which contract/gateway.yaml names the hosts' +
+      (earlier.length > 0 ? `; move the values of ${earlier.join(' and ')} to contract/gateway.yaml (CHANGELOG.md)` : '') +
+      '.',
+  )
+}
+
 if (import.meta.main) {
   try {
+    requireDomain(site)
     const today = new Date().toISOString().slice(0, 10)
     const contract = readContract({ root: '.', domain: site.domain, locations: site.locations, today })
     for (const [name, text] of Object.entries(contractModules(contract))) writeIfChanged(join('.generated', name), text)

@@ -22,7 +22,7 @@ test('without any translation there is no problem', () => {
   expect(readTranslations(document, {}, 'contract')).toEqual({ translations: {}, problems: [] })
 })
 
-test('W20: complete translations are read', () => {
+test('W19: complete translations are read', () => {
   const { translations, problems } = readTranslations(document, allFiles, 'contract')
   expect(problems).toEqual([])
   expect(Object.keys(translations)).toEqual(others)
@@ -35,7 +35,7 @@ test('the template is a complete file with English texts', () => {
   expect(problemsOf({ ...allFiles, 'openapi.es.yaml': template })).toEqual([])
 })
 
-test('W20: one language demands all others', () => {
+test('W19: one language demands all others', () => {
   expect(problemsOf({ 'openapi.zh.yaml': complete }).map(({ fix }) => fix)).toEqual(
     others.filter((locale) => locale !== 'zh').map((locale) => `add contract/openapi.${locale}.yaml`),
   )
@@ -52,7 +52,7 @@ test.each([
   ['a value that is no text', complete.replace('API', '1'), { line: 1, found: '1', fix: 'put the text in quotes' }],
   ['a list', '- API\n', { pointer: '', fix: 'write a line for each key: key: text' }],
   ['text that is not YAML', 'a: [\n', { expected: 'valid YAML' }],
-])('W20: %s is reported with file, line and fix', (_, text, expected) => {
+])('W19: %s is reported with file, line and fix', (_, text, expected) => {
   expect(problemsOf({ ...allFiles, 'openapi.ru.yaml': text })).toEqual([
     expect.objectContaining({ file: 'contract/openapi.ru.yaml', ...expected }),
   ])

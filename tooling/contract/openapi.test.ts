@@ -35,7 +35,7 @@ function fixesOf(from: string | RegExp, to: string): string[] {
 /** The 1-based line of the first occurrence of a text. */
 const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length
 
-test('W20: the document has no problem', async () => {
+test('W19: the document has no problem', async () => {
   expect((await checkOpenApi(text)).problems.map(formatContractProblem)).toEqual([])
 })
 
@@ -44,12 +44,12 @@ test.each([
   ['POST /v1/jobs/{id}/cancel', 'GET /v1/jobs/{id}/results', 'POST job.finished', 'GET /v1/usage', 'GET /v1/locations'],
   ['GET /v1/allow-list', 'PUT /v1/allow-list', 'DELETE /v1/allow-list', 'GET wss://browser.isthmus.example'],
   ['GET /v1/sub-users', 'POST /v1/sub-users', 'PATCH /v1/sub-users/{id}', 'DELETE /v1/sub-users/{id}'],
-])('W20: the document describes %s and others of their group', (...names) => {
+])('W19: the document describes %s and others of their group', (...names) => {
   const operations = apiReference(document).tags.flatMap(({ operations }) => operations)
   expect(operations.map(({ method, address }) => `${method} ${address}`)).toEqual(expect.arrayContaining(names))
 })
 
-test('W20: limits are those of the product', () => {
+test('W19: limits are those of the product', () => {
   const { ScrapeRequest, ScrapeJobRequest, SerpJobRequest, ScraperRunRequest, SerpResponse, RetentionDays, AllowList } =
     document.components.schemas
   expect(ScrapeRequest!.properties!.timeout!.maximum).toBe(180)
@@ -132,12 +132,12 @@ test.each([
     'a schema of JSON Schema 2020-12',
     '/components/schemas/ScrapeRequest/properties/timeout',
   ],
-])('W20: %s is reported where it is', async (_, from, to, expected, pointer) => {
+])('W19: %s is reported where it is', async (_, from, to, expected, pointer) => {
   const problems = await problemsOf(from, to)
   expect(problems).toContainEqual(expect.objectContaining({ file: 'contract/openapi.yaml', expected, pointer }))
 })
 
-test('W20: a problem has line, column and fix', async () => {
+test('W19: a problem has line, column and fix', async () => {
   const problems = await problemsOf('                  render: true\n', '                  rendr: true\n')
   expect(problems.map(formatContractProblem).join('\n').split('\n')).toEqual([
     `contract/openapi.yaml:${lineOf('                  render: true\n')}:19`,
@@ -166,14 +166,14 @@ test.each([
   ['an example of a header', 'example: 42', 'example: soon', 'correct the value'],
   ['a line of NDJSON', '{"input_index":1,', '{"input_index":5000,', 'correct the value'],
   ['a line that is no JSON', '{"input_index":1,', 'input_index: 1, {', 'correct the value'],
-])('W20: %s does not fit its schema', async (_, from, to, fix) => {
+])('W19: %s does not fit its schema', async (_, from, to, fix) => {
   expect((await problemsOf(from, to)).map((problem) => problem.fix)).toContain(fix)
 })
 
 test.each([
   ['minLength', '          minLenght: 1', '/components/schemas/ScrapeRequest/properties/wait_for/minLenght'],
   ['minimum', '          minimum: two', '/components/schemas/ScrapeRequest/properties/wait_for/minimum'],
-])('W20: a wrong keyword %s of a schema is reported once', async (keyword, line, pointer) => {
+])('W19: a wrong keyword %s of a schema is reported once', async (keyword, line, pointer) => {
   const problems = await problemsOf(new RegExp(`(?<=What rendering waits for[^\\n]*\\n(?:[^\\n]*\\n)*?) {10}${keyword}: \\d+`), line)
   expect(problems.map((problem) => problem.pointer)).toEqual([pointer])
 })
@@ -241,7 +241,7 @@ test.each([
   ],
   ['names', 'address: 192.0.2.10', 'address: 192.168.2.10', 'use 192.0.2.1 or the like'],
   ['names', 'address: 2001:db8:51::7', 'address: 2001:4860::8888', 'use 2001:db8::1 or the like'],
-])('W20: an incomplete document is refused: %s', (_, from, to, fix) => {
+])('W19: an incomplete document is refused: %s', (_, from, to, fix) => {
   expect(fixesOf(from, to)).toContain(fix)
 })
 
@@ -254,7 +254,7 @@ test.each([
   ],
   ['a network', 'enum: [residential, mobile, isp, datacenter]', 'enum: [residential, mobile, isp]', 'networks'],
   ['a session', "'^[A-Za-z0-9]{1,32}$'", "'^[A-Za-z0-9]{1,33}$'", 'maxChars of session'],
-])('W20: %s is the same in contract/gateway.yaml', (_, from, to, key) => {
+])('W19: %s is the same in contract/gateway.yaml', (_, from, to, key) => {
   const findings = checkAgreement(parse(replaced(from, to)) as OpenApiDocument)
   expect(findings.map(({ expected }) => expected)).toEqual([expect.stringContaining(`as ${key} in contract/gateway.yaml`)])
 })

@@ -52,3 +52,13 @@ export async function checkOpenApi(
   const { translations, problems } = readTranslations(document, files, folder)
   return { contract: { document, translations }, problems: sortContractProblems([...findings.map(source.place), ...problems]) }
 }
+
+if (import.meta.main) {
+  try {
+    await readOpenApi('.')
+  } catch (error) {
+    if (!(error instanceof OpenApiError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -42,6 +42,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   /** Checks contract, messages and content; with paths, shows only the problems of the content below them. */
   async check(args) {
     await compileConstants()
+    await run('tooling/contract/openapi.ts', [])
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/compile.ts', args)
   },
