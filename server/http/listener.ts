@@ -19,7 +19,7 @@ import { hasBody, receiveBody } from '#server/http/request-body.ts'
 import { inspectRequest, maxHeaders, maxTargetBytes, type Verdict } from '#server/http/request-guard.ts'
 import { describeRequest, type AppEnvironment, type RequestInfo } from '#server/http/request-info.ts'
 import { loggedPath, logWhenDone } from '#server/http/request-log.ts'
-import { sendResponse } from '#server/http/send-response.ts'
+import { discardRest, sendResponse } from '#server/http/send-response.ts'
 import { flatSecurityHeaders } from '#server/http/security-headers.ts'
 import type { ReadyFile } from '#server/http/static/file.ts'
 import { scanHeaders, type ScannedHeaders } from '#server/http/static/scanned-headers.ts'
@@ -140,9 +140,15 @@ function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVe
   void withRequestIds({ requestId: info.id, traceId: info.traceId }, () => answerFromApp(options, exchange, info, { path, search }))
 }
 
-function refuse(verdict: Extract<Verdict, { kind: 'options' | 'refuse' }>, exchange: Exchange, { id, locale }: RequestInfo): void {
-  const { response } = exchange
+type Refusal = Extract<Verdict, { kind: 'options' | 'refuse' }>
+
+function refuse(verdict: Refusal, exchange: Exchange, info: RequestInfo): void {
+  if (!hasBody(exchange.request)) return sendRefusal(verdict, exchange, info)
   closeAfterAnswer(exchange)
+  void discardRest(exchange.request).then(() => sendRefusal(verdict, exchange, info))
+}
+
+function sendRefusal(verdict: Refusal, { response }: Exchange, { id, locale }: RequestInfo): void {
   if (verdict.kind === 'options') {
     response.writeHead(204, ['Allow', verdict.allow, ...flatSecurityHeaders])
     response.end()

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { canary, startFixture, type TestServer } from './fixture.ts'
 import { type RawAnswer, type RawRequest, send } from './raw-http.ts'
 
@@ -351,4 +353,23 @@ test.each(['/help', '/help?utm_source=a', '/help?Q=x'])('R17: the whole list is 
   const answer = await get(path)
   expect([answer.status, answer.header('ETag') === undefined]).toEqual([200, false])
   expect(answer.text).toContain('<title>Help</title>')
+})
+
+test('F4: a sender that goes on after the refusal of a large body receives it, and the connection takes the next form', async () => {
+  const socket = connect(server.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const failures: Error[] = []
+  socket.on('error', (error) => failures.push(error))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
+  const head = (length: number) =>
+    `POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
+  for (const part of [head(700_000), 'a'.repeat(350_000), 'a'.repeat(350_000)]) {
+    socket.write(part)
+    await sleep(50)
+  }
+  await vi.waitUntil(() => received.startsWith('HTTP/1.1 413'))
+  socket.write(`${head(3)}a=b`)
+  await vi.waitUntil(() => received.lastIndexOf('HTTP/1.1 ') > 0)
+  expect(failures).toEqual([])
 })
