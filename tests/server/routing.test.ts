@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { canary, startFixture, type TestServer } from './fixture.ts'
 import { type RawAnswer, type RawRequest, send } from './raw-http.ts'
@@ -365,8 +364,7 @@ test('F4: a sender that goes on after the refusal of a large body receives it, a
   const head = (length: number) =>
     `POST /contact-us HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
   for (const part of [head(700_000), 'a'.repeat(350_000), 'a'.repeat(350_000)]) {
-    socket.write(part)
-    await sleep(50)
+    await new Promise((resolve) => socket.write(part, resolve))
   }
   await vi.waitUntil(() => received.startsWith('HTTP/1.1 413'))
   socket.write(`${head(3)}a=b`)
