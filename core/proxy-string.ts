@@ -25,7 +25,7 @@ export function cleanExit({ country = '', city = '', asn = '', session = '', lif
   const parts = {
     country: /^[a-z]{2}$/i.test(country) ? country.toLowerCase() : '',
     city: plainLetters(city),
-    asn: asn.replace(/\D/g, ''),
+    asn: asn.replace(/\D/g, '').replace(/^0+/, ''),
     session: id,
     lifetime: id && Number.isFinite(minutes) ? String(Math.min(Math.max(minutes, 1), sessionLifetimeMaxMinutes)) : '',
   }

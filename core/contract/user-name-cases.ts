@@ -1,6 +1,6 @@
 /**
- * User names that the default contract accepts or refuses. Everything that reads or writes user names is tested with this table, so that parser,
- * tools and gateways agree. An operator who changes the parts changes the table.
+ * User names that the default contract accepts or refuses. The grammar (`user-name.ts`) is tested with this table; other
+ * programs that read or write user names can be tested with it too. An operator who changes the parts changes the table.
  */
 import { sessionIdMaxChars, sessionLifetimeMaxMinutes } from './gateway.ts'
 import type { UserNameProblem } from './user-name.ts'

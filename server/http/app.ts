@@ -77,8 +77,8 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
 
   app.all('*', async (context) => {
     const response = await pages(context.req.raw, context.env)
-    // React Router's own answer to a form that was sent to a page without one; its error page is about failures of the server. A payload stays as the
-    // router in the browser reads it.
+    // React Router answers 405 to a form that is sent to a page without an action, with the error page for failures of the server. Payloads are left
+    // as they are: the router in the browser reads them.
     if (response.status === 405 && !isPayload.test(context.req.path)) return refuseMethod(context)
     return isBareError(response) ? statusOf(context, response.status, response.headers.get('Retry-After')) : response
   })

@@ -33,7 +33,7 @@ interface PageTools {
   isOutage(error: unknown): boolean
 }
 
-/** Seconds after which a visitor may try a page again that the database was missing for. */
+/** `Retry-After` of a page that could not be made because the database did not answer. */
 const retryAfterSeconds = 30
 
 /**

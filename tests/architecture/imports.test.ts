@@ -96,7 +96,7 @@ test('only the shell imports the frame around pages: other imports would bundle 
 })
 
 /** The schemas would add zod and all kinds to the scripts of a page, the places of the contract all cities. */
-test.each(['core/content/kinds', 'core/contract/schema.ts', 'core/contract/places.ts', 'core/contract/trust.ts'])(
+test.each(['core/content/kinds', 'core/contract/schema.ts', 'core/contract/places.ts'])(
   'no component imports %s, not even through other modules',
   (excluded) => {
     const isServerOnly = (file: string) => /^app\/(?:routes|gallery|features\/layout\/frame)\/|^app\/entry\.server/.test(file)

@@ -1,6 +1,6 @@
 /**
- * YAML with lines and columns: reads `meta.yaml` and front matter, checks them against a schema of
- * `core/content/kinds.ts`, and reports for every problem its place, what was expected and what was found.
+ * YAML with lines and columns: reads `meta.yaml` and front matter, checks them against a zod
+ * schema, and reports for every problem its place, what was expected and what was found.
  */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'

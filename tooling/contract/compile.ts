@@ -35,17 +35,21 @@ export const trustRows: readonly TrustRow[] = ${JSON.stringify(trustRows)}
   }
 }
 
-/** @throws if the configuration is of a release in which hosts were in `proxy` and `api` */
+/** @throws {ContentError} if `domain` is no host name, or if values are there that belong to `contract/gateway.yaml` */
 function requireDomain(config: object): void {
   const { domain } = config as { domain?: unknown }
   const isHost = typeof domain === 'string' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain)
   const earlier = ['proxy', 'api'].filter((key) => key in config)
   if (isHost && earlier.length === 0) return
-  throw new Error(
-    'site.config.ts: `domain` must be a host name such as provider.com, below which contract/gateway.yaml names the hosts' +
-      (earlier.length > 0 ? `; move the values of ${earlier.join(' and ')} to contract/gateway.yaml (CHANGELOG.md)` : '') +
-      '.',
-  )
+  throw new ContentError([
+    {
+      file: 'site.config.ts',
+      line: 1,
+      expected: '`domain`: a host name such as provider.com, below which contract/gateway.yaml names the hosts',
+      found: earlier.length > 0 ? `values in ${earlier.join(' and ')}` : String(domain),
+      fix: earlier.length > 0 ? 'move them to contract/gateway.yaml (CHANGELOG.md)' : 'name your domain',
+    },
+  ])
 }
 
 if (import.meta.main) {

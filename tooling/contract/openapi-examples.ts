@@ -48,7 +48,7 @@ function compilable(document: OpenApiDocument): OpenApiDocument {
 /** The paths of all schemas that are not part of another one. */
 function outerSchemas(schemas: readonly JsonPath[]): readonly JsonPath[] {
   const paths = new Set(schemas.map(jsonPointer))
-  return schemas.filter((at) => !at.some((_, index) => index < at.length && index > 0 && paths.has(jsonPointer(at.slice(0, index)))))
+  return schemas.filter((at) => !at.some((_, index) => index > 0 && paths.has(jsonPointer(at.slice(0, index)))))
 }
 
 /** The paths of all schemas, outer ones first. */
