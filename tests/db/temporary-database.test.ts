@@ -32,10 +32,11 @@ test.each([
 
 test('D33: what a killed command has decrypted is deleted by the next one, that of a running command is not', async () => {
   const folder = temporaryFolder()
+  const { child, exit } = await startLoading(folder)
+  // Read before the other files exist: names of temporary folders are random, so that they sort before or behind them.
+  const [running] = readdirSync(folder)
   mkdirSync(join(folder, 'restore-of-another-program'))
   writeFileSync(join(folder, 'isthmus-restore-notes.txt'), 'of the operator')
-  const { child, exit } = await startLoading(folder)
-  const [running] = readdirSync(folder)
   deleteAbandonedDatabases(folder)
   expect(readdirSync(folder)).toContain(running)
   child.kill('SIGKILL')
