@@ -8,7 +8,7 @@ import type { Services } from '#core/services.ts'
 import { createAccountService } from '#server/auth/account-service.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import type { AccountContext } from '#server/auth/context.ts'
-import { areSecretsForeign } from '#server/auth/second-factor.ts'
+import { hasUnreadableFactors } from '#server/auth/second-factor.ts'
 import { createStaffService } from '#server/auth/staff-service.ts'
 import { loadOrCreateSecrets } from '#server/auth/secret.ts'
 import { createPopular } from '#server/blog/popular.ts'
@@ -69,7 +69,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
   if (config.mode === 'production') warnOperator(config, isOpen, logger)
   const recipients = await loadOrCreateRecipients(config, logger)
   const secrets = await loadOrCreateSecrets(config)
-  if (await areSecretsForeign({ database, secrets })) logger.warn(foreignSecrets)
+  if (await hasUnreadableFactors({ database, secrets })) logger.warn(wrongSecretWarning)
   const translate = loadMessages(options.messagesDir)
   let jobs: { mailWorker: MailWorker; retention: { stop(): Promise<void> } } | undefined
   const sweepMails = () => sweepMailFiles(dataFolder(config.dataDir).mails, (ids) => knownMails(database, ids))
@@ -134,7 +134,7 @@ function takesForms({ mode }: Config): boolean {
   return mode !== 'production' || Object.values(site.legal).every(Boolean)
 }
 
-const foreignSecrets =
+const wrongSecretWarning =
   'neither SESSION_SECRET nor SESSION_SECRET_PREVIOUS reads the keys of two-step login in this database: log-ins with it fail, and sessions of other servers end here. Set SESSION_SECRET as on the other servers, or put the earlier session-secret.txt back into the data folder, and restart'
 
 /** Warns about what a production server does not do for want of configuration. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entries, gatewayHost, limits, sessionLifetimeMaxMinutes, targetPorts, trial } from '#core/contract/gateway.ts'
 import { site } from '#site'
-import { fillPlaceholders, formatClaim, placeholderValue, unknownPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, formatFigure, placeholderValue, unknownPlaceholders } from './placeholders.ts'
 
 test.each([
   ['en', '200 million', '700,000'],
@@ -13,8 +13,8 @@ test.each([
   ['ar', '200 مليون', '700,000'],
 ] as const)('claims are formatted as in %s', (locale, large, small) => {
   const plainSpaces = (text: string) => text.replace(/\s/g, ' ')
-  expect(plainSpaces(formatClaim(200_000_000, locale))).toBe(large)
-  expect(plainSpaces(formatClaim(700_000, locale))).toBe(small)
+  expect(plainSpaces(formatFigure(200_000_000, locale))).toBe(large)
+  expect(plainSpaces(formatFigure(700_000, locale))).toBe(small)
 })
 
 test('ports and limits are not grouped, because they are used in code', () => {
@@ -27,7 +27,7 @@ test('placeholders are filled in, with or without blanks inside', () => {
 
 test('limits of the contract are grouped as in prose, and lists are joined', () => {
   expect(fillPlaceholders('{{limits.connections}} and {{trial.days}}', 'en')).toBe(
-    `${formatClaim(limits.connections, 'en')} and ${formatClaim(trial.days, 'en')}`,
+    `${formatFigure(limits.connections, 'en')} and ${formatFigure(trial.days, 'en')}`,
   )
   const list = new Intl.ListFormat('ru-RU')
   expect(placeholderValue('targetPorts.refused', 'ru')).toBe(list.format(targetPorts.refused.map(String)))

@@ -92,7 +92,7 @@ export interface UnknownPlaceholder {
  * A figure of the provider as a language writes it: 700,000, 200 million, 2亿, 200 миллионов.
  * Forms come from CLDR through `Intl`.
  */
-export function formatClaim(value: number, locale: Locale): string {
+export function formatFigure(value: number, locale: Locale): string {
   const compact = value >= compactFrom
   return new Intl.NumberFormat(localeInfo[locale].format, compact ? { notation: 'compact', compactDisplay: 'long' } : {}).format(value)
 }
@@ -103,7 +103,7 @@ export function placeholderValue(name: string, locale: Locale): string | undefin
   if (name === 'brand') return site.brand
   const [group = '', key = ''] = name.split('.')
   const figure = figureGroups[group]?.[key]
-  if (figure !== undefined) return formatClaim(figure, locale)
+  if (figure !== undefined) return formatFigure(figure, locale)
   const list = listGroups[group]?.[key]
   return list ? new Intl.ListFormat(localeInfo[locale].format).format(list) : String(codeGroups[group]![key]!)
 }

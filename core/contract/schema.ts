@@ -11,7 +11,7 @@ const word = z.string().regex(/^[a-z]+$/, 'lower-case letters: a hyphen would en
 const country = z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 code in upper case')
 const count = z.int().min(1)
 const port = z.int().min(1).max(65_535)
-const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.(\{domain\}|[a-z]+)$/, 'a host name, such as gw.{domain}')
+const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.(\{domain\}|[a-z][a-z0-9-]*)$/, 'a host name, such as gw.{domain}')
 const url = z
   .string()
   .regex(/^(https|wss):\/\/[a-z0-9.-]+(\{domain\})?(\/[\w./-]*)?$/, 'an https or wss address, such as https://api.{domain}/v1')

@@ -90,8 +90,8 @@ export const disableSecondFactor: Call<'disableSecondFactor'> = async (context, 
 /** Accounts whose keys are tried at start. A single one may have been left unreadable by an earlier change of the secret. */
 const triedFactors = 20
 
-/** Whether the secrets are others than those of the servers that have used this database: they read no key of two-step login. */
-export async function areSecretsForeign({ database, secrets }: Pick<AccountContext, 'database' | 'secrets'>): Promise<boolean> {
+/** Whether the secrets decrypt none of the keys of two-step login that are tried: then this database was used with other secrets. */
+export async function hasUnreadableFactors({ database, secrets }: Pick<AccountContext, 'database' | 'secrets'>): Promise<boolean> {
   const keys = await sampleFactorKeys(database.db, triedFactors)
   return keys.length > 0 && keys.every((key) => !canDecrypt(secrets, key))
 }

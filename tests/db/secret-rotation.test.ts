@@ -1,6 +1,6 @@
 /** Changes of SESSION_SECRET: what an earlier secret has signed, encrypted or derived. */
 import { expect } from 'vitest'
-import { areSecretsForeign } from '#server/auth/second-factor.ts'
+import { hasUnreadableFactors } from '#server/auth/second-factor.ts'
 import type { SessionSecrets } from '#server/config.ts'
 import { inboxCommands } from '#server/inbox/commands.ts'
 import { appCode } from '../setup/app-code.ts'
@@ -78,10 +78,10 @@ onEach('A20: a second factor that an earlier secret has encrypted works, and is 
 
 onEach('A20: secrets that read no key of two-step login in the database are noticed', async (database) => {
   const before = await openAccounts(database)
-  const isForeign = (...secrets: SessionSecrets) => areSecretsForeign({ database, secrets })
-  expect(await isForeign(next)).toBe(false)
+  const hasUnreadable = (...secrets: SessionSecrets) => hasUnreadableFactors({ database, secrets })
+  expect(await hasUnreadable(next)).toBe(false)
   await enableSecondFactor(before, await createAccount(before))
-  expect([await isForeign(earlier), await isForeign(next, earlier), await isForeign(next)]).toEqual([false, false, true])
+  expect([await hasUnreadable(earlier), await hasUnreadable(next, earlier), await hasUnreadable(next)]).toEqual([false, false, true])
 })
 
 onEach('A20: a second factor that waits for its first code is turned on after the secret has changed', async (database) => {

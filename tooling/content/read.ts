@@ -2,7 +2,7 @@
  * Reads one language file: splits front matter from body, reports unknown placeholders and values
  * that have a placeholder, fills placeholders in.
  */
-import { fillPlaceholders, formatClaim, placeholderNames, unknownPlaceholders } from '#core/content/placeholders.ts'
+import { fillPlaceholders, formatFigure, placeholderNames, unknownPlaceholders } from '#core/content/placeholders.ts'
 import type { Locale } from '#core/locales.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { entries } from '#core/contract/gateway.ts'
@@ -63,7 +63,7 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
       fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site.config.ts or contract/gateway.yaml',
     }
   })
-  const claim = { value: formatClaim(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
+  const claim = { value: formatFigure(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
   const literals = [...placeholderValues, claim].flatMap(({ value, placeholder }) => {
     const at = text.indexOf(value)
     if (at === -1) return []

@@ -45,6 +45,10 @@ test('hosts have the domain of the site, ports of targets are ranges, and codes 
   expect(places.networks).toMatchObject({ residential: 'all', isp: ['DE', 'JP'] })
 })
 
+test('a host may be below another domain, also one whose last label is internationalized (RFC 5890)', () => {
+  expect(problemsAfter('gateway.yaml', (text) => text.replace('gw.{domain}', 'gw.xn--fiqs8s'))).toBe('none')
+})
+
 test('W17: a problem has file, line, column, what was expected and the fix', () => {
   expect(problemsAfter('gateway.yaml', (text) => text.replace('status: 503', 'status: 400'))).toMatch(
     /contract\/gateway\.yaml:\d+:7\n  expected: each status once\n  found:    400\n  fix:      remove or rename one of them/,
