@@ -25,14 +25,17 @@ test('the browser program sets a valid locale, and the time zone of a location t
   }
 })
 
-test('the products of a location are those that support it, in the order of their place', () => {
-  const product = (slug: string, locations?: Meta<'products'>['locations']) => ({ slug, meta: { locations } })
+test('W50: the products of a location are those with a network that has exits there, in the order of their place', () => {
+  const product = (slug: string, meta: Pick<Meta<'products'>, 'networks' | 'locations'> = {}) => ({ slug, meta })
   const products = [
-    product('mobile-proxies', { place: 2, codes: ['DE', 'JP'] }),
-    product('residential-proxies', { place: 1, codes: 'all' }),
+    product('mobile-proxies', { networks: ['mobile'], locations: 2 }),
+    product('rotating-proxies', { networks: 'all', locations: 3 }),
+    product('residential-proxies', { networks: ['residential'], locations: 1 }),
+    product('isp-proxies', { networks: ['isp'], locations: 4 }),
     product('datasets'),
   ]
+  const places = { networks: { residential: 'all', mobile: ['DE', 'JP'], isp: 'ask' } } as const
   const content = { list: () => products } as unknown as ContentStore
-  expect(locationProducts('DE', content)).toEqual(['residential-proxies', 'mobile-proxies'])
-  expect(locationProducts('AD', content)).toEqual(['residential-proxies'])
+  expect(locationProducts('DE', content, places)).toEqual(['residential-proxies', 'mobile-proxies', 'rotating-proxies'])
+  expect(locationProducts('AD', content, places)).toEqual(['residential-proxies', 'rotating-proxies'])
 })

@@ -23,7 +23,7 @@ export function locationPrograms(code: string, data: Pick<LocationData, 'languag
   return [...requests, { client: 'playwright', label: 'Playwright', ...browserCode(code, data) }]
 }
 
-/** A Playwright program in the first language of the location and, if it has only one, in its time zone. */
+/** A Playwright program in the first language of the location and, if it has only one, in its time zone; a session keeps its exit for all connections. */
 function browserCode(code: string, { languages, zones }: Pick<LocationData, 'languages' | 'zones'>): RequestCode {
   const zone = zones.length === 1 ? `, timezoneId: '${zones[0]!}'` : ''
   return {
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
     server: 'http://${gatewayHost}:${ports.http}',
     username: \`\${process.env.PROXY_USERNAME}`,
     exit: proxyUserName('', { country: code }),
-    after: `\`,
+    after: `-session-browser1\`,
     password: process.env.PROXY_PASSWORD,
   },
 })

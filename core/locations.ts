@@ -1,6 +1,7 @@
 /** The addresses of location pages: the English name from CLDR, as a slug. */
 import { site } from '#site'
-import type { ContentStore } from './content/documents.ts'
+import type { ContentStore, Entry } from './content/documents.ts'
+import { availability, type Places } from './contract/location.ts'
 import { displayName } from './display-name.ts'
 import { fallbackLocale, localeInfo, type Locale } from './locales.ts'
 
@@ -53,13 +54,19 @@ export function otherNames(code: string, locale: Locale): string[] {
   return [...new Set([short, ...(calledInEnglish[code] ?? [])])]
 }
 
-/** Slugs of the products that support a location, in the order of their place on its page. */
-export function locationProducts(code: string, content: Pick<ContentStore, 'list'>): string[] {
+/** Slugs of the products with a network that has exits in a location, in the order of their place on its page. */
+export function locationProducts(code: string, content: Pick<ContentStore, 'list'>, places: Pick<Places, 'networks'>): string[] {
   return content
     .list('products', fallbackLocale)
-    .flatMap(({ slug, meta: { locations } }) =>
-      locations && (locations.codes === 'all' || locations.codes.includes(code)) ? [{ slug, ...locations }] : [],
-    )
+    .flatMap(({ slug, meta: { locations: place, networks = [] } }) => {
+      const used = networks === 'all' ? Object.keys(places.networks) : networks
+      return place && used.some((network) => availability(places, network, code) === 'available') ? [{ slug, place }] : []
+    })
     .sort((a, b) => a.place - b.place)
     .map(({ slug }) => slug)
+}
+
+/** The products that sell one network and nothing else: `isp-proxies` and `static-residential-proxies` are those of `isp`. */
+export function networkProducts(network: string, content: Pick<ContentStore, 'list'>, locale: Locale): readonly Entry<'products'>[] {
+  return content.list('products', locale).filter(({ meta: { networks } }) => networks?.length === 1 && networks[0] === network)
 }

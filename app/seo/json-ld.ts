@@ -146,9 +146,22 @@ export function collectionPage(page: Work, items: readonly Listed[] = []): Descr
   }
 }
 
-/** The subject of a location's page. @param coordinates in degrees */
-export function place(name: string, coordinates: { lat: number; lon: number }): Described<'Place'> {
-  return { '@type': 'Place', name, geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } }
+/** The subject of a location's page. @param coordinates in degrees @param within the states and cities that can be chosen there */
+export function place(
+  name: string,
+  coordinates: { lat: number; lon: number },
+  within: { states: readonly { name: string }[]; cities: readonly { name: string }[] },
+): Described<'Place'> {
+  const containsPlace = [
+    ...within.states.map(({ name }) => ({ '@type': 'State' as const, name })),
+    ...within.cities.map(({ name }) => ({ '@type': 'City' as const, name })),
+  ]
+  return {
+    '@type': 'Place',
+    name,
+    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon },
+    ...(containsPlace.length > 0 && { containsPlace }),
+  }
 }
 
 export function faqPage(questions: readonly { q: string; a: string }[], language: Locale): Described<'FAQPage'> {

@@ -4,9 +4,11 @@ import { isFallback, type ContentStore } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { documentPath } from '#core/content/routes.ts'
+import { locationOffer, type OfferedPlace } from '#core/contract/location-offer.ts'
+import { places } from '#core/contract/places.ts'
 import { locationFacts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
 import { locationPrograms } from '#core/location-code.ts'
-import { locationCodes, locationName, locationProducts, locationSlug } from '#core/locations.ts'
+import { locationCodes, locationName, locationProducts, locationSlug, networkProducts } from '#core/locations.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { nearbyLocations } from '#core/nearby-locations.ts'
@@ -46,7 +48,7 @@ export function locationAlternates(source: LocationSource, messages: CompilerMes
       path: documentPath('locations', slug),
       async text() {
         const document = await content.get('locations', slug, locale)
-        const generated = [factsTable(source, code, facts), requestExample(source, code, facts)]
+        const generated = [factsTable(source, code, facts), requestExample(source, code, facts), ...offer(source, code)]
         const text = document
           ? markdownAlternate(document, { origin: site.origin, messages, title, generated })
           : `${[`# ${title}`, t('location.lead', { name }), ...generated].join('\n\n')}\n`
@@ -92,6 +94,37 @@ function requestExample({ t }: LocationSource, country: string, { zones }: Locat
   return [`## ${t('location.request')}`, t(zones.length === 1 ? 'location.requestText' : 'location.requestZones'), ...programs].join('\n\n')
 }
 
+/** Networks, states and cities of a location, as sections. */
+function offer({ content, locale, t }: LocationSource, code: string): string[] {
+  const { networks, states, cities } = locationOffer(places, code, locale)
+  const rows = networks.map(({ network, part, isAvailable, asns }) => [
+    networkProducts(network, content, locale)
+      .filter((entry) => !isFallback(entry))
+      .map(
+        ({ slug, frontmatter }) => `[${frontmatter.menu}](${site.origin}${markdownAlternatePath(documentPath('products', slug), locale)})`,
+      )
+      .join(', '),
+    part && `\`${part}\``,
+    [t(isAvailable ? 'location.available' : 'location.onRequest'), asns.length > 0 ? t('location.asns', { numbers: asns.join(', ') }) : '']
+      .filter(Boolean)
+      .join('. '),
+  ])
+  const head = [t('nav.products'), t('location.userName'), t('location.availability')]
+  const hint = t('location.placesText', { country: `-country-${code.toLowerCase()}` })
+  return [
+    `## ${t('location.networks')}`,
+    markdownTable(head, rows),
+    ...placeTable(t('location.states'), hint, states, t),
+    ...placeTable(t('location.cities'), hint, cities, t),
+  ]
+}
+
+function placeTable(title: string, hint: string, listed: readonly OfferedPlace[], t: Translate): string[] {
+  if (listed.length === 0) return []
+  const rows = listed.map(({ name, part }) => [name, `\`${part}\``])
+  return [`## ${title}`, hint, markdownTable([t('location.name'), t('location.userName')], rows)]
+}
+
 function nearby({ locale, t }: LocationSource, code: string): string {
   const lines = nearbyLocations(code, 8).map((other) =>
     linkLine({ title: locationName(other, locale), path: documentPath('locations', locationSlug(other)) }, locale),
@@ -100,7 +133,7 @@ function nearby({ locale, t }: LocationSource, code: string): string {
 }
 
 function products({ content, locale, t }: LocationSource, code: string): string {
-  const lines = locationProducts(code, content).flatMap((slug) => {
+  const lines = locationProducts(code, content, places).flatMap((slug) => {
     const entry = content.entry('products', slug, locale)
     if (!entry || isFallback(entry)) return []
     return [

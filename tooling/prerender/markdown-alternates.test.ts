@@ -96,23 +96,22 @@ test('the alternate of the help center has the learning paths, whose steps link 
   expect(text).not.toContain('english-only')
 })
 
-test('the alternate of a location has its facts, a request, nearby locations and products, with or without a document', async () => {
+test('W50: the alternate of a location has its facts, a request, networks, cities, nearby locations and products, with or without a document', async () => {
   const alternates = alternatesIn(
     'zh',
     sectionsIn(
       'zh',
-      createStore([
-        ...locations,
-        { kind: 'products', slug: 'serp-api', translatedInto: ['zh'], meta: { locations: { place: 1, codes: 'all' } } },
-      ]),
+      createStore([...locations, { kind: 'products', slug: 'serp-api', translatedInto: ['zh'], meta: { networks: 'all', locations: 1 } }]),
     ),
   )
   const text = await alternates.get('/zh/locations/portugal.md')!.text()
   expect(text).toMatch(/^# 葡萄牙代理\n\n[^\n]+\n\n\|.*\n.*\n\| 欧洲 \| 39°30′N 8°00′W \| 葡萄牙语 \| 欧元 \(EUR\) \| PT \| /)
   expect(text).toContain('USERNAME-country-pt:')
   expect(text).toContain('\n- [西班牙](https://isthmus.example/zh/locations/spain.md)\n')
+  expect(text).toMatch(/\n\| [^\n]* \| `-network-residential` \| 可用 \|\n/)
   expect(text).toContain('\n- [serp-api](https://isthmus.example/zh/products/serp-api.md)\n')
   const written = await alternates.get('/zh/locations/japan.md')!.text()
+  expect(written).toContain('\n| Osaka | `-city-osaka` |\n')
   expect(written).toMatch(/^# 日本代理\n\nLead of japan\n\n\|[^]*USERNAME-country-jp:[^]*\n\nBody\n/)
 })
 

@@ -8,6 +8,8 @@ import { ownLanguage } from '#app/ui/own-language.ts'
 import { PlatesSection } from '#app/ui/plates-section.tsx'
 import type { loadLocation } from './location-loader.ts'
 import { useLocalTimes } from './local-times.ts'
+import { NetworkList } from './network-list.tsx'
+import { PlaceList } from './place-list.tsx'
 import styles from './location.module.css'
 
 type Data = Awaited<ReturnType<typeof loadLocation>>
@@ -42,6 +44,9 @@ export function LocationPage({ data }: { data: Data }) {
               ),
             }))}
           />
+          <NetworkList networks={data.networks} />
+          <PlaceList id="states" {...data.states} />
+          <PlaceList id="cities" {...data.cities} />
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
         </div>
         <nav className={styles.nearby} aria-labelledby="nearby">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { networks } from '../../contract/gateway.ts'
 import { diagrams, productGroups } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
 import { listed, order, slug } from './parts.ts'
@@ -23,10 +24,10 @@ export const products = defineKind({
     menu: order.optional(),
     /** Place among the products on the home page; without one it is not shown there. */
     featured: order.optional(),
-    /** Locations that it supports, all or by ISO 3166-1 codes, and its place among the products on their pages. */
-    locations: z
-      .strictObject({ place: order, codes: z.union([z.literal('all'), z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)]) })
-      .optional(),
+    /** Networks of the contract through which its requests leave: all, or by name. Without it, customers choose no exit. */
+    networks: z.union([z.literal('all'), z.array(z.enum(networks.map(({ name }) => name))).min(1)]).optional(),
+    /** Place among the products on the pages of the locations that have one of its networks; without one it is not shown there. */
+    locations: order.optional(),
   }),
   frontmatter: z.strictObject(listed),
 })
