@@ -7,6 +7,8 @@ export default defineConfig({
       '{app,bench,core,server,tooling,scripts,tests/architecture,tests/crawl,tests/html,tests/samples,tests/search,tests/server}/**/*.test.ts',
     ],
     environment: 'node',
+    // Some tests read every source file: on a busy machine they take longer than the default of five seconds.
+    testTimeout: 20_000,
     setupFiles: ['tests/setup/no-console.ts'],
     // A test fails whose assertions are in a loop over nothing, or in a callback that is not called.
     expect: { requireAssertions: true },
