@@ -78,7 +78,7 @@ test('the signature in the example of the webhook is right', () => {
   const parameters = valueAt(document, [...at, 'parameters']) as Parameter[]
   const header = (name: string) => String(parameters.find((parameter) => parameter.name === name)!.example)
   const { value } = valueAt(document, [...at, 'requestBody', 'content', 'application/json', 'examples', 'done']) as Example
-  const [, secret] = /`whsec_([^`]+)`\s*,/.exec(String(valueAt(document, [...at, 'description'])))!
+  const [, secret] = /`whsec_([^`]+)`/.exec(String(valueAt(document, [...at, 'description'])))!
   const signed = `${header('webhook-id')}.${header('webhook-timestamp')}.${JSON.stringify(value)}`
   const signature = createHmac('sha256', Buffer.from(secret!, 'base64')).update(signed).digest('base64')
   expect(header('webhook-signature')).toBe(`v1,${signature}`)
@@ -182,8 +182,8 @@ test.each([
   ['operationId', 'operationId: getJob\n', 'operationId: listJobs\n', 'rename one of the two'],
   ['operationId', 'operationId: getJob\n', 'operationId: get-job\n', 'rename it, such as getJob'],
   ['operationId', '      operationId: getJob\n', '', 'add operationId'],
-  ['summary', '      summary: Read a job\n', '', 'add summary'],
-  ['summary', 'summary: Read a job\n', 'summary: Read a job.\n', 'shorten it, and leave out the full stop'],
+  ['summary', '      summary: Get a job\n', '', 'add summary'],
+  ['summary', 'summary: Get a job\n', 'summary: Get a job.\n', 'shorten it, and leave out the full stop'],
   ['description', /      description: Lists jobs.*\n/, '', 'add description'],
   ['tags', '      tags: [serp]\n', '', 'add tags'],
   ['tags', 'tags: [serp]\n', 'tags: [sepr]\n', 'write serp'],
