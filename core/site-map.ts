@@ -7,6 +7,7 @@ import { parametersOf } from './catalog/catalog.ts'
 import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
+import { trustRowIds } from './contract/trust.ts'
 import { documentPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
@@ -119,7 +120,10 @@ const plainPages: readonly SitePage[] = [
 export const articlesPerPage = 9
 
 /** Ids of elements in templates: content may link to them as it does to headings. */
-export const templateAnchors: Readonly<Record<string, readonly string[]>> = { '/help': ['faq', 'user-guide'] }
+export const templateAnchors: Readonly<Record<string, readonly string[]>> = {
+  '/help': ['faq', 'user-guide'],
+  '/trust': ['ledger', ...trustRowIds],
+}
 
 /** The addresses that do not depend on documents: content may link to them, redirects may lead to them. */
 export function fixedPaths(): string[] {

@@ -30,6 +30,7 @@ export const places: Places = ${JSON.stringify(places)}
 `,
     'trust.ts': `${firstLine}import type { TrustRow } from '#core/contract/schema.ts'
 
+export const trustRowIds = ${JSON.stringify(trustRows.map(({ id }) => id))} as const
 export const trustRows: readonly TrustRow[] = ${JSON.stringify(trustRows)}
 `,
   }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
+import { trustRowIds } from '#core/contract/trust.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { findBritish } from '#tooling/content/us-spelling.ts'
 import { readTaxonomies, termLabels } from '#tooling/content/taxonomies.ts'
@@ -77,11 +78,15 @@ function readFile(contentDir: string, locale: Locale): { messages: Messages; pro
   return { messages: Object.fromEntries(entries) as Messages, problems }
 }
 
-/** Problems of taxonomy terms that have no message. */
+/** Names that data needs and the messages do not have. */
 function unnamedTerms(contentDir: string, source: Messages): string[] {
-  return termLabels(readTaxonomies(contentDir))
-    .filter((key) => !(key in source))
-    .map((key) => `content/messages/${fallbackLocale}.yaml: there is no '${key}', the name of a term of content/taxonomies.yaml; add it.`)
+  const needed = [
+    ...termLabels(readTaxonomies(contentDir)).map((key) => ({ key, of: 'a term of content/taxonomies.yaml' })),
+    ...trustRowIds.map((id) => ({ key: `trust.row.${id}`, of: 'a row of contract/trust.yaml' })),
+  ]
+  return needed
+    .filter(({ key }) => !(key in source))
+    .map(({ key, of }) => `content/messages/${fallbackLocale}.yaml: there is no '${key}', the name of ${of}; add it.`)
 }
 
 /** British spellings in the English messages. */

@@ -13,6 +13,7 @@ import { markdownAlternate } from '#tooling/content/markdown-alternate.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { locationTables, locationAlternates, type LocationSource } from './location-alternates.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
+import { trustSection } from './trust-alternate.ts'
 
 /** The alternates of one kind, under its heading. `optional` ones only repeat others: groups of documents, and data. */
 export interface AlternateSection {
@@ -102,6 +103,7 @@ async function textOf({ content, locale, messages }: AlternateSource, { kind, sl
 /** The lists of a page. */
 function listsOf(source: AlternateSource, sections: readonly AlternateSection[], path: string): string[] {
   if (path === '/locations') return locationTables(source)
+  if (path === '/trust') return [trustSection(source)]
   const listedHere: readonly AlternateSection['kind'][] = kindsWith(({ list }) => list === path)
   return sections
     .filter(({ kind }) => listedHere.includes(kind))
