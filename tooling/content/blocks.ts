@@ -7,12 +7,14 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { localizeHref } from '#core/content/routes.ts'
+import type { FactTableName } from '#core/contract/fact-table-names.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import { legendSymbol, symbolsIn } from '#core/drawing/legend.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
 import { codeBlock, type CodeBlockContext } from './code-block.ts'
-import type { Drawings } from './compile-options.ts'
+import type { CompileOptions, Drawings } from './compile-options.ts'
+import { parseMarkdown } from './markdown.ts'
 import type { Samples } from './samples.ts'
 
 /** What rendering a body needs besides its tree. */
@@ -21,12 +23,25 @@ export interface RenderContext extends CodeBlockContext {
   linkLocale: Locale
   samples: Samples
   drawings: Drawings
+  factTables: CompileOptions['factTables']
 }
 
 /** Adds the prefix of a language to links to pages of this site. Changes the tree. */
 export function localizeLinks(tree: Root, locale: Locale): void {
   visit(tree, 'link', (node) => {
     node.url = localizeHref(node.url, locale)
+  })
+}
+
+/**
+ * Replaces `::facts{of="…"}` with the table of the contract, as if it were written in the text: search, links and the Markdown alternate have it.
+ * Changes the tree.
+ */
+export function insertFacts(tree: Root, { factTables, locale }: Pick<RenderContext, 'factTables' | 'locale'>): void {
+  visit(tree, 'leafDirective', (node, index, parent) => {
+    if (node.name !== 'facts') return
+    const [table] = parseMarkdown(factTables(node.attributes?.of as FactTableName, locale)).children
+    replace(parent!, index!, table!)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { FactTableName } from '#core/contract/fact-table-names.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
@@ -12,6 +13,8 @@ export interface CompileOptions {
   cache?: string
   messages: CompilerMessages
   drawings: Drawings
+  /** The tables that `::facts` shows, in Markdown. */
+  factTables: (name: FactTableName, locale: Locale) => string
   /** ISO date of the day: the date of texts that the translation lock does not have yet. */
   today: string
 }

@@ -101,7 +101,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
 }
 
 async function createContext(
-  { root, messages, drawings }: CompileOptions,
+  { root, messages, drawings, factTables }: CompileOptions,
   sources: readonly Source[],
   cache: Cache,
   problems: Problem[],
@@ -111,7 +111,7 @@ async function createContext(
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
   const compiler = cacheKey(await digestProgram(join(import.meta.dirname, 'document.ts')), ...messageTexts)
   const slugs = slugsByKind(sources)
-  return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings }
+  return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings, factTables }
 }
 
 function linkedFiles(source: Source, { files }: CompiledDocument): LinkedFile[] {

@@ -5,12 +5,13 @@
 import type { Body } from '#core/content/documents.ts'
 import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
+import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
 import { checkAgreement } from './agreement.ts'
 import type { Source } from './discover.ts'
-import type { Drawings } from './compile-options.ts'
+import type { CompileOptions, Drawings } from './compile-options.ts'
 import type { Facts } from './facts.ts'
 import { highlight, type Highlight } from './highlight.ts'
 import { fileOf, loadFile, loadMeta, readText } from './load.ts'
@@ -33,6 +34,7 @@ export interface BuildContext {
   shared: Samples
   messages: CompilerMessages
   drawings: Drawings
+  factTables: CompileOptions['factTables']
 }
 
 /** The cached data of a language file, except its body. */
@@ -102,6 +104,7 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
       text,
       ...usedSamples.map(({ hash }) => hash),
       ...usedDrawings,
+      ...factsIn(text, locale, context.factTables),
     )
     const cached = context.cache.getJson<FileRecord>(key)
     for (const linkLocale of linkLocales) context.cache.markUsed(bodyKey(key, linkLocale))
@@ -141,8 +144,8 @@ async function compileFile(
   const loaded = loadFile(source, locale, text, meta, [...samples.keys()])
   result.problems.push(...loaded.problems)
   if (loaded.problems.length > 0 || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
-  const { cache, drawings, messages } = context
-  const renderContext = { locale, samples, drawings, messages, highlight: cachedHighlight(context) }
+  const { cache, drawings, factTables, messages } = context
+  const renderContext = { locale, samples, drawings, factTables, messages, highlight: cachedHighlight(context) }
   const tutorial = source.kind === 'video-tutorial' ? source.slug : undefined
   const bodies = await Promise.all(
     linkLocales.map(async (linkLocale): Promise<[Locale, Body]> => {
@@ -200,6 +203,12 @@ function drawingsOf(text: string, locale: Locale, drawings: Drawings): string[] 
     ...diagrams.filter((name) => names.includes(name)).map(drawings.diagram),
     ...(text.includes('::stringline') ? [drawings.stringline(locale)] : []),
   ]
+}
+
+/** The tables of the contract that a text shows, which are part of its key. */
+function factsIn(text: string, locale: Locale, factTables: CompileOptions['factTables']): string[] {
+  const names = [...text.matchAll(/^\s*::facts\{\s*of="?([\w-]+)/gm)].map((match) => match[1]!)
+  return factTableNames.filter((name) => names.includes(name)).map((name) => factTables(name, locale))
 }
 
 function highlightKey({ compiler }: BuildContext, code: string, grammar: string): string {

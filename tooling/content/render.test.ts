@@ -49,6 +49,15 @@ test('headings have their pinned ids', async () => {
   expect(headings).toEqual([{ depth: 2, id: 'why', text: 'Why' }])
 })
 
+test('W40: a table of the contract is rendered, found by search and in the Markdown, with links of the language', async () => {
+  const { html, sections, markdown } = await render('## Limits {#limits}\n\n::facts{of="limits"}')
+  expect(html).toContain('<section class="table" tabindex="0" aria-label="Limits"><table>')
+  expect(html).toContain('<th scope="col">zh:limits</th>')
+  expect(html).toContain('<a href="/zh/help"><code translate="no">a</code></a>')
+  expect(sections).toEqual([{ id: 'limits', text: 'zh:limits · Value | a · 1' }])
+  expect(markdown).toContain('| zh:limits | Value |')
+})
+
 test('a body is split into pieces, each from one h2 to the next', async () => {
   const { pieces } = await render('Before.\n\n## Why {#why}\n\nBecause.\n\n### In part {#part}\n\n## How {#how}')
   expect(pieces).toEqual([

@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Body, Section } from '#core/content/documents.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
-import { localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
+import { insertFacts, localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
 import type { PinnedHeading } from './headings.ts'
 import { rehypeTables } from './tables.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -18,6 +18,7 @@ import { chaptersOf, linkTimes, nestHtml, stepsOf } from './tutorial.ts'
  * @param tutorial slug of a tutorial; all tutorials share one page
  */
 export async function renderBody(tree: Root, headings: readonly PinnedHeading[], context: RenderContext, tutorial?: string): Promise<Body> {
+  insertFacts(tree, context)
   const sections = sectionsOf(tree)
   const steps = stepsOf(tree)
   const chapters = tutorial === undefined ? undefined : chaptersOf(tree)

@@ -37,6 +37,7 @@ test.each([
   ['an unknown directive', '::image{name="a"}', '::image'],
   ['a directive without its attribute', '::code', 'no attributes'],
   ['an unknown sample', '::code{sample="first-reqest"}', '"first-reqest"'],
+  ['an unknown table of the contract', '::facts{of="limit"}', '"limit"'],
   ['an unknown diagram', '::diagram{name="moon"}', '"moon"'],
   ['a directive with a space after its colons', '::: note\na\n:::', '::: note\na\n:::'],
   ['emphasis that is not closed', 'a **b', 'a **b'],

@@ -7,6 +7,7 @@ import { toString } from 'mdast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
 import { parseInline, type Inline } from '#core/content/inline.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
+import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { stringsOf } from './facts.ts'
 import { nearest, type ProblemIn } from './problems.ts'
 
@@ -22,7 +23,7 @@ type Rule<T extends Nodes['type']> = (node: Extract<Nodes, { type: T }>, context
 
 const containerDirectives = ['note', 'caution', 'steps']
 /** Directives without content, with the attributes they need. */
-const leafDirectives: Readonly<Record<string, readonly string[]>> = { code: ['sample'], diagram: ['name'], stringline: [] }
+const leafDirectives: Readonly<Record<string, readonly string[]>> = { code: ['sample'], diagram: ['name'], facts: ['of'], stringline: [] }
 
 /** Nodes that a language file must not contain. */
 const prohibited: Partial<Record<Nodes['type'], { expected: string; fix: string }>> = {
@@ -98,6 +99,7 @@ const leafDirective: Rule<'leafDirective'> = (node, { samples }) => {
     }
   }
   if (node.name === 'code') return unknownName(node.attributes?.sample, samples, 'a sample of this document or of content/samples')
+  if (node.name === 'facts') return unknownName(node.attributes?.of, factTableNames, 'a table of the contract')
   if (node.name === 'diagram') return unknownName(node.attributes?.name, diagrams, 'a name of `diagrams` in core/content/taxonomy.ts')
   return undefined
 }

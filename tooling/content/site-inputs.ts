@@ -1,11 +1,16 @@
 /**
  * The inputs of the compiler on this site: messages from `content/messages/<locale>.yaml` under
- * `content.`, drawings from `core/drawing`, and today's date.
+ * `content.`, drawings from `core/drawing`, tables of the contract with the words under `contract.`, and today's date.
  */
+import { factTableNames } from '#core/contract/fact-table-names.ts'
+import { factTable, factTerms } from '#core/contract/fact-tables.ts'
 import { readDiagram } from '#tooling/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
+import { createTranslate, type CompiledMessages } from '#core/messages.ts'
 import type { Messages } from '#tooling/messages/check.ts'
+import { compileLocale } from '#tooling/messages/compile.ts'
+import { shortNames } from '#tooling/messages/short-names.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
 
@@ -15,19 +20,37 @@ import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.
  * @param messagesOf the messages of a language, which take longer to parse than a changed document to compile
  * @throws if a language lacks a message
  */
-export function siteInputs(messagesOf: (locale: Locale) => Messages): Pick<CompileOptions, 'messages' | 'drawings' | 'today'> {
+export function siteInputs(
+  messagesOf: (locale: Locale) => Messages,
+): Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'today'> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
+  const keys = [...compilerMessageKeys.map((key) => `content.${key}`), ...factTerms()]
   const missing = locales.flatMap((locale) =>
-    compilerMessageKeys
-      .filter((key) => messages(key, locale) === undefined)
-      .map((key) => `content/messages/${locale}.yaml: 'content.${key}'`),
+    keys.filter((key) => messagesByLocale.get(locale)![key] === undefined).map((key) => `content/messages/${locale}.yaml: '${key}'`),
   )
   if (missing.length > 0) throw new Error(`The compiler of the content needs messages that are missing:\n${missing.join('\n')}`)
   return {
     messages,
     drawings: { diagram: readDiagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
+    factTables: factTables(messagesByLocale),
     today: new Date().toISOString().slice(0, 10),
+  }
+}
+
+/** The tables of the contract in all languages, by name. The names of products come from their documents. */
+function factTables(messagesByLocale: ReadonlyMap<Locale, Messages>): CompileOptions['factTables'] {
+  const tables = new Map<Locale, ReadonlyMap<string, string>>()
+  const tablesIn = (locale: Locale) => {
+    const used = Object.entries({ ...messagesByLocale.get(locale)!, ...shortNames('content', locale) }).filter(([key]) =>
+      /^contract\.|^products\..*\.menu$/.test(key),
+    )
+    const t = createTranslate(locale, compileLocale(Object.fromEntries(used)) as CompiledMessages)
+    return new Map(factTableNames.map((name) => [name, factTable(name, { locale, t })]))
+  }
+  return (name, locale) => {
+    if (!tables.has(locale)) tables.set(locale, tablesIn(locale))
+    return tables.get(locale)!.get(name)!
   }
 }
 

@@ -112,7 +112,8 @@ function suggestions(messagesByLocale: Readonly<Record<Locale, Messages>>) {
   )
 }
 
-function compileLocale(messages: Messages, mapText?: (text: string) => string): Record<string, unknown> {
+/** Compiles the messages of a language for the formatter (`createTranslate`). */
+export function compileLocale(messages: Messages, mapText?: (text: string) => string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => {
       const tokens = compileMessageOrThrow(message, mapText)

@@ -1,0 +1,250 @@
+/**
+ * Tables of the contract for documents: `::facts{of="limits"}` in a text shows one. Facts come from the contract, words from the messages
+ * `contract.*`, so that an operator edits a value once and a sentence without touching values. For the build and for loaders.
+ */
+import { site } from '#site'
+import { markdownTable } from '#core/content/kinds/alternate.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import type { PlainMessageKey, Translate } from '#core/messages.ts'
+import type { FactTableName } from './fact-table-names.ts'
+import { placeName } from './location.ts'
+import {
+  counting,
+  entries,
+  limits,
+  login,
+  networks,
+  parts,
+  ports,
+  sessionLifetimeDefaultMinutes,
+  sessionLifetimeMaxMinutes,
+  statusCodes,
+  targetPorts,
+  trial,
+} from './gateway.ts'
+import { places } from './places.ts'
+import type { Gateway, UserNamePart } from './schema.ts'
+
+interface Language {
+  locale: Locale
+  t: Translate
+}
+
+/** A heading row, and rows of cells in inline Markdown. */
+type Table = readonly [head: readonly string[], rows: readonly (readonly string[])[]]
+
+/**
+ * A table of the contract in Markdown.
+ *
+ * @example factTable('trial', { locale: 'en', t }) // '| Free trial | Value |\n| --- | --- |\n| Length | 7 days |\n…'
+ */
+export function factTable(name: FactTableName, language: Language): string {
+  return markdownTable(...tables[name](language))
+}
+
+/** The names in the contract that need a message `contract.<group>.<name>`: an operator can add any of them. */
+export function factTerms(): string[] {
+  const cities = entries.flatMap(({ place }) => (place ? [place.city] : []))
+  return [
+    ...networks.map(({ name }) => `network.${name}`),
+    ...entries.map(({ region }) => `region.${region}`),
+    ...cities.filter((city) => !listedCity(city)).map((city) => `city.${city}`),
+    ...parts.flatMap(({ name }) => [`part.${name}`, `without.${name}`]),
+    ...statusCodes.map(({ status }) => `status.${status}`),
+  ].map((name) => `contract.${name}`)
+}
+
+const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
+  networks: (language) => {
+    const { locale, t } = language
+    const part = parts.find(({ kind }) => kind === 'network')!
+    const rows = networks.map(({ name, sessionEndsWithDevice }) => {
+      const longest = unit(sessionLifetimeMaxMinutes, 'minute', locale)
+      return [
+        word(t, 'network', name),
+        `\`-${part.name}-${name}\`${name === part.default ? ` (${t('contract.default')})` : ''}`,
+        whereIs(name, language),
+        sessionEndsWithDevice ? t('contract.session.endsWithDevice', { time: longest }) : longest,
+      ]
+    })
+    return [columns(t, 'network', 'inUserName', 'where', 'longestSession'), rows]
+  },
+  entries: ({ locale, t }) => [
+    columns(t, 'region', 'host', 'place'),
+    entries.map(({ region, host, place }) => [
+      word(t, 'region', region),
+      `\`${host}\``,
+      place ? placeText(place, { locale, t }) : t('contract.nearestEntry'),
+    ]),
+  ],
+  ports: ({ t }) => [
+    columns(t, 'protocol', 'port', 'scheme', 'loginOnTheWay'),
+    [
+      [t('contract.port.http'), `\`${ports.http}\``, '`http://`', t('contract.readable')],
+      ...(ports.https === undefined ? [] : [[t('contract.port.https'), `\`${ports.https}\``, '`https://`', t('contract.encrypted')]]),
+      [t('contract.port.socks5'), `\`${ports.socks5}\``, '`socks5h://`', t('contract.readable')],
+    ],
+  ],
+  'user-name': (language) => {
+    const { locale, t } = language
+    const rows = parts.map((part) => [
+      `\`-${part.name}-${part.placeholder}\``,
+      `${word(t, 'part', part.name)}: ${valuesText(part, language)}`,
+      part.default === undefined ? word(t, 'without', part.name) : `\`${part.default}\``,
+      part.needs.length > 0
+        ? joined(
+            part.needs.map((name) => code(`-${name}-`)),
+            locale,
+          )
+        : t('contract.none'),
+      part.networks
+        ? list(
+            part.networks.map((name) => word(t, 'network', name)),
+            locale,
+          )
+        : t('contract.all'),
+    ])
+    return [columns(t, 'part', 'values', 'without', 'needs', 'networks'), rows]
+  },
+  limits: ({ locale, t }) => [
+    columns(t, 'limit', 'value'),
+    [
+      [t('contract.limit.connections'), number(limits.connections, locale)],
+      [t('contract.limit.idleTunnel'), unit(limits.idleTunnelSeconds, 'second', locale)],
+      [t('contract.limit.timeout'), unit(limits.timeoutSeconds, 'second', locale)],
+      [t('contract.limit.lifetime'), unit(sessionLifetimeMaxMinutes, 'minute', locale)],
+      [t('contract.limit.defaultLifetime'), unit(sessionLifetimeDefaultMinutes, 'minute', locale)],
+      [t('contract.limit.allowListAddresses'), number(login.allowListAddresses, locale)],
+    ],
+  ],
+  'target-ports': ({ locale, t }) => [
+    columns(t, 'ports', 'rule'),
+    [
+      [
+        joined(
+          targetPorts.allowed.map(({ from, to }) => code(from === to ? from : `${from}-${to}`)),
+          locale,
+        ),
+        t('contract.ports.allowed'),
+      ],
+      ...(targetPorts.refused.length > 0 ? [[joined(targetPorts.refused.map(code), locale), t('contract.ports.refused')]] : []),
+      [t('contract.ports.others'), t('contract.ports.othersRefused')],
+    ],
+  ],
+  'status-codes': ({ locale, t }) => [
+    columns(t, 'status', 'error', 'cause', 'retry'),
+    statusCodes.map(({ status, errors, retry }) => [
+      `[\`${status}\`](${statusCodePath(status)})`,
+      joined(errors.map(code), locale) || t('contract.none'),
+      word(t, 'status', status),
+      t(`contract.retry.${retry}`),
+    ]),
+  ],
+  counting: ({ locale, t }) => [
+    columns(t, 'product', 'unit', 'counted', 'free'),
+    counting.products.map(({ product, unit: counted, counted: what, free }) => [
+      `[${t(`products.${product}.menu` as PlainMessageKey)}](/products/${product})`,
+      t(`contract.unit.${counted}`),
+      joined(
+        what.map((name) => t(`contract.counted.${name}`)),
+        locale,
+      ) || '–',
+      joined(
+        free.map((name) => t(`contract.free.${name}`)),
+        locale,
+      ) || '–',
+    ]),
+  ],
+  trial: ({ locale, t }) => [
+    columns(t, 'trial', 'value'),
+    [
+      [t('contract.trial.days'), unit(trial.days, 'day', locale)],
+      [t('contract.trial.traffic'), unit(trial.trafficGigabytes, 'gigabyte', locale, 'short')],
+      [t('contract.trial.connections'), number(trial.connections, locale)],
+    ],
+  ],
+}
+
+/** The path of the page about a status code of the gateway. */
+export function statusCodePath(status: number): string {
+  return `/developers/gateway/${status}`
+}
+
+/** A word for a name in the contract, which {@link factTerms} lists. */
+function word(t: Translate, group: 'network' | 'region' | 'city' | 'part' | 'without' | 'status', name: string | number): string {
+  return t(`contract.${group}.${name}` as PlainMessageKey)
+}
+
+type Column = Extract<PlainMessageKey, `contract.column.${string}`> extends `contract.column.${infer Name}` ? Name : never
+
+function columns(t: Translate, ...names: readonly Column[]): string[] {
+  return names.map((name) => t(`contract.column.${name}`))
+}
+
+function whereIs(network: string, { t }: Language): string {
+  const where = places.networks[network] ?? []
+  if (where === 'all') return t('contract.where.all', { n: site.locations.length })
+  return where === 'ask' ? t('contract.where.ask') : t('contract.where.listed', { n: where.length })
+}
+
+/** A city and its country, as in "Amsterdam, Netherlands". */
+function placeText({ city, country }: NonNullable<Gateway['entries'][number]['place']>, { locale, t }: Language): string {
+  const listed = listedCity(city)
+  const name = listed ? placeName(listed, locale).name : word(t, 'city', city)
+  const countryName = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' }).of(country)!
+  return name === countryName ? name : `${name} (${countryName})`
+}
+
+function listedCity(slug: string) {
+  return Object.values(places.cities)
+    .flat()
+    .find((city) => city.slug === slug)
+}
+
+function valuesText({ kind, min, max, maxChars }: UserNamePart, { locale, t }: Language): string {
+  switch (kind) {
+    case 'network':
+      return joined(
+        networks.map(({ name }) => code(name)),
+        locale,
+      )
+    case 'state': {
+      const names = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' })
+      return t('contract.values.state', {
+        countries: list(
+          Object.keys(places.states).map((country) => names.of(country)!),
+          locale,
+        ),
+      })
+    }
+    case 'integer':
+      return t('contract.values.integer', { min: String(min), max: String(max) })
+    case 'id':
+      return t('contract.values.id', { max: String(maxChars) })
+    case 'country':
+    case 'city':
+    case 'address':
+      return t(`contract.values.${kind}`)
+  }
+}
+
+const code = (value: string | number) => `\`${value}\``
+
+function number(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(localeInfo[locale].format).format(value)
+}
+
+function unit(value: number, name: string, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
+  return new Intl.NumberFormat(localeInfo[locale].format, { style: 'unit', unit: name, unitDisplay }).format(value)
+}
+
+const commas: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '، ' }
+
+/** Items beside each other, without "and". */
+function joined(items: readonly string[], locale: Locale): string {
+  return items.join(commas[localeInfo[locale].script] ?? ', ')
+}
+
+function list(items: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(localeInfo[locale].format).format(items)
+}
