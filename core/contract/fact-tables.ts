@@ -230,21 +230,21 @@ function valuesText({ kind, min, max, maxChars }: UserNamePart, { locale, t }: L
 
 const code = (value: string | number) => `\`${value}\``
 
-function number(value: number, locale: Locale): string {
+export function number(value: number, locale: Locale): string {
   return new Intl.NumberFormat(localeInfo[locale].format).format(value)
 }
 
-function unit(value: number, name: string, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
+export function unit(value: number, name: string, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
   return new Intl.NumberFormat(localeInfo[locale].format, { style: 'unit', unit: name, unitDisplay }).format(value)
 }
 
 const commas: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '، ' }
 
 /** Items beside each other, without "and". */
-function joined(items: readonly string[], locale: Locale): string {
+export function joined(items: readonly string[], locale: Locale): string {
   return items.join(commas[localeInfo[locale].script] ?? ', ')
 }
 
-function list(items: readonly string[], locale: Locale): string {
+export function list(items: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(localeInfo[locale].format).format(items)
 }

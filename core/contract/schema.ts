@@ -72,11 +72,23 @@ export const gatewaySchema = z.strictObject({
     products: z.array(
       z.strictObject({
         product: term,
-        unit: z.enum(['gigabyte', 'address-month', 'parallel-connection', 'answer']),
+        unit: z.enum(['gigabyte', 'address-month', 'parallel-connection', 'answer', 'gigabyte-and-minute']),
         counted: z
-          .array(z.enum(['bytes-sent', 'bytes-received', 'tls', 'status-2xx', 'status-3xx', 'status-404', 'status-410']))
+          .array(
+            z.enum([
+              'bytes-sent',
+              'bytes-received',
+              'tls',
+              'status-2xx',
+              'status-3xx',
+              'status-404',
+              'status-410',
+              'browser-bytes',
+              'browser-minutes',
+            ]),
+          )
           .default([]),
-        free: z.array(z.enum(['login', 'connect', 'failed-tunnel', 'blocked', 'failed'])).default([]),
+        free: z.array(z.enum(['login', 'connect', 'failed-tunnel', 'blocked', 'failed', 'refused-handshake'])).default([]),
       }),
     ),
   }),

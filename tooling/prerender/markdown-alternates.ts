@@ -4,6 +4,8 @@ import { isFallback, type ContentStore, type Entry } from '#core/content/documen
 import { inlineText } from '#core/content/inline.ts'
 import { kindFacts, kindNames, kinds, kindsWith, readStep, type Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
+import { productFacts } from '#core/contract/product-facts.ts'
+import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
 import { listedPages } from '#core/site-map.ts'
@@ -96,8 +98,16 @@ function pageOf(entry: Entry): Required<Omit<MarkdownAlternate, 'text'>> {
   }
 }
 
-async function textOf({ content, locale, messages }: AlternateSource, { kind, slug }: Entry): Promise<string> {
-  return markdownAlternate((await content.get(kind, slug, locale))!, { origin: site.origin, messages })
+async function textOf(source: AlternateSource, entry: Entry): Promise<string> {
+  const { content, locale, messages } = source
+  const generated = entry.kind === 'products' ? factsOf(source, entry as Entry<'products'>) : []
+  return markdownAlternate((await content.get(entry.kind, entry.slug, locale))!, { origin: site.origin, messages, generated })
+}
+
+/** The facts of the contract about a product, as a table. */
+function factsOf(source: AlternateSource, { slug, meta }: Entry<'products'>): string[] {
+  const facts = productFacts(slug, meta, source).map(({ term, text }) => [term, text])
+  return facts.length > 0 ? [markdownTable([source.t('contract.column.product'), source.t('contract.column.value')], facts)] : []
 }
 
 /** The lists of a page. */

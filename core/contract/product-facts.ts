@@ -1,0 +1,78 @@
+/** The facts of the contract about one product: what its page and its Markdown alternate show in a box. */
+import type { Meta } from '../content/kinds.ts'
+import type { Locale } from '../locales.ts'
+import type { Translate } from '../messages.ts'
+import { joined, list, number, unit } from './fact-tables.ts'
+import { counting, limits, networks as allNetworks, parts, ports, trial } from './gateway.ts'
+
+/** A fact; `text` is inline Markdown. */
+export interface ProductFact {
+  term: string
+  text: string
+}
+
+/**
+ * Facts about a product, in the order in which they are shown. Networks, ports and limits are those of the gateway, so only proxies have them, and networks only if the product names them; a
+ * product without a unit of its own counts as its network does.
+ *
+ * @returns nothing for a product about which the contract says nothing
+ */
+export function productFacts(
+  slug: string,
+  { group, networks }: Pick<Meta<'products'>, 'group' | 'networks'>,
+  language: { locale: Locale; t: Translate },
+): ProductFact[] {
+  const counted = counting.products.find(({ product }) => product === slug)
+  const isProxy = group === 'proxies'
+  if (!counted && !isProxy) return []
+  return [
+    ...(isProxy ? gatewayFacts(networks, language) : []),
+    ...countingFacts(counted, language),
+    { term: language.t('contract.column.trial'), text: trialText(language) },
+  ]
+}
+
+function gatewayFacts(used: Meta<'products'>['networks'], { locale, t }: { locale: Locale; t: Translate }): ProductFact[] {
+  const shown = allNetworks.filter(({ name }) => used === 'all' || used?.includes(name))
+  const names = shown.map(({ name }) => t(`contract.network.${name}`))
+  const part = parts.find(({ kind }) => kind === 'network')
+  const written = part
+    ? shown.map(({ name }) => `\`-${part.name}-${name}\`${name === part.default ? ` (${t('contract.default')})` : ''}`)
+    : []
+  const portTexts = [
+    `HTTP \`${ports.http}\``,
+    ...(ports.https === undefined ? [] : [`HTTPS \`${ports.https}\``]),
+    `SOCKS5 \`${ports.socks5}\``,
+  ]
+  return [
+    ...(shown.length > 0 ? [{ term: t('contract.column.networks'), text: list(names, locale) }] : []),
+    ...(written.length > 0 ? [{ term: t('contract.fact.inUserName'), text: joined(written, locale) }] : []),
+    { term: t('contract.fact.ports'), text: joined(portTexts, locale) },
+    { term: t('contract.limit.connections'), text: number(limits.connections, locale) },
+  ]
+}
+
+function countingFacts(
+  product: (typeof counting.products)[number] | undefined,
+  { locale, t }: { locale: Locale; t: Translate },
+): ProductFact[] {
+  if (!product) return [{ term: t('contract.column.unit'), text: t('contract.unit.of-network') }]
+  const countedTexts = product.counted.map((name) => t(`contract.counted.${name}`))
+  const freeTexts = product.free.map((name) => t(`contract.free.${name}`))
+  return [
+    { term: t('contract.column.unit'), text: t(`contract.unit.${product.unit}`) },
+    ...(countedTexts.length > 0 ? [{ term: t('contract.column.counted'), text: joined(countedTexts, locale) }] : []),
+    ...(freeTexts.length > 0 ? [{ term: t('contract.column.free'), text: joined(freeTexts, locale) }] : []),
+  ]
+}
+
+function trialText({ locale, t }: { locale: Locale; t: Translate }): string {
+  return joined(
+    [
+      unit(trial.days, 'day', locale),
+      unit(trial.trafficGigabytes, 'gigabyte', locale, 'short'),
+      `${t('contract.trial.connections')}: ${number(trial.connections, locale)}`,
+    ],
+    locale,
+  )
+}
