@@ -33,6 +33,8 @@ const pages: readonly Page[] = [
   ['locations/:slug', 'location.tsx'],
   ['pricing', 'pricing.tsx'],
   ['developers', 'developers.tsx'],
+  ['developers/gateway', 'gateway.tsx'],
+  ['developers/gateway/:status', 'gateway-error.tsx'],
   ['tools', 'tools.tsx'],
   ['tools/request-builder', 'request-builder.tsx'],
   ['tools/what-is-my-ip', 'what-is-my-ip.tsx'],

@@ -8,7 +8,7 @@ import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { trustRowIds } from './contract/trust.ts'
-import { documentPath } from './content/routes.ts'
+import { documentPath, gatewayPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
@@ -79,6 +79,7 @@ export function queriedPaths(content: ContentStore): Readonly<Record<string, rea
     '/products/datasets': parametersOf(datasetCatalog),
     '/compare': ['columns'],
     '/locations': ['q'],
+    [gatewayPath]: ['username'],
     ...Object.fromEntries(['/scrapers', ...scraperCategoryPaths].map((path) => [path, parametersOf(scraperCatalog)])),
     ...Object.fromEntries(content.list('datasets', fallbackLocale).map(({ slug }) => [documentPath('datasets', slug), datasetParameters])),
     ...Object.fromEntries(scrapers.map(({ slug, meta }) => [documentPath('scrapers', slug), meta.inputs.map(({ name }) => name)])),
@@ -103,6 +104,7 @@ const pageDocuments: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ownLists.map((path) => [path, path.slice(1)])),
   '/pricing': 'pricing',
   '/developers': 'developers',
+  [gatewayPath]: 'gateway',
   '/tools': 'tools',
   '/about': 'about',
   '/trust': 'trust',
@@ -123,6 +125,7 @@ export const articlesPerPage = 9
 export const templateAnchors: Readonly<Record<string, readonly string[]>> = {
   '/help': ['faq', 'user-guide'],
   '/trust': ['ledger', ...trustRowIds],
+  [gatewayPath]: ['explainer'],
 }
 
 /** The addresses that do not depend on documents: content may link to them, redirects may lead to them. */

@@ -8,6 +8,7 @@ import { blogTags } from './kinds/blog-tags.ts'
 import { compare } from './kinds/compare.ts'
 import { datasets } from './kinds/datasets.ts'
 import { faq } from './kinds/faq.ts'
+import { gatewayErrors } from './kinds/gateway-errors.ts'
 import { learningPath } from './kinds/learning-path.ts'
 import { legal } from './kinds/legal.ts'
 import { locations } from './kinds/locations.ts'
@@ -33,6 +34,7 @@ export const kinds = {
   'user-guide': userGuide,
   'video-tutorial': videoTutorial,
   'learning-path': learningPath,
+  'gateway-errors': gatewayErrors,
   datasets,
   scrapers,
   legal,

@@ -36,6 +36,7 @@ const codeGroups: Groups<string | number> = {
     statusName: proxyStatusName,
     bytesLeftHeader: counting.bytesLeftHeader,
   },
+  login: { characters: login.characters },
   entry: Object.fromEntries(entries.map(({ region, host }) => [region, host])),
   api: endpoints,
   email: site.email,

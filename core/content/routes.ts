@@ -9,10 +9,14 @@ import type { ContentStore, Entry } from './documents.ts'
 import { kindNames, kinds, type Kind } from './kinds.ts'
 import { videosPath } from './video-files.ts'
 
+/** The reference of the gateway. */
+export const gatewayPath = '/developers/gateway'
+
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
   home: '/',
   'dataset-request': datasetRequestPath,
+  gateway: gatewayPath,
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
 }

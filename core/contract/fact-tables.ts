@@ -7,6 +7,7 @@ import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import type { FactTableName } from './fact-table-names.ts'
+import { statusCodePath } from './gateway-answer.ts'
 import { placeName } from './location.ts'
 import {
   counting,
@@ -163,11 +164,6 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
       [t('contract.trial.connections'), number(trial.connections, locale)],
     ],
   ],
-}
-
-/** The path of the page about a status code of the gateway. */
-export function statusCodePath(status: number): string {
-  return `/developers/gateway/${status}`
 }
 
 /** A word for a name in the contract, which {@link factTerms} lists. */

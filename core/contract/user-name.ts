@@ -47,22 +47,46 @@ export interface UserName {
  * @example parseUserName('USERNAME-country-jp', rules) // { user: 'USERNAME', parts: { country: 'jp' }, problems: [] }
  */
 export function parseUserName(text: string, rules: UserNameRules): UserName {
-  const [user = '', ...tokens] = text.split('-')
+  const { user, pieces } = cutUserName(text, rules)
   const parts: Record<string, string> = {}
   const problems: UserNameProblem[] = []
-  while (tokens.length > 0) {
-    const name = tokens.shift()!
-    const part = partNamed(rules, name)
-    if (!part) {
-      problems.push({ problem: 'unknown-part', part: name })
-      takeUntilPart(tokens, rules)
-      continue
-    }
-    const value = takeValue(tokens, part, rules)
-    if (name in parts) problems.push({ problem: 'repeated-part', part: name })
+  for (const { name, value } of pieces) {
+    if (value === undefined) problems.push({ problem: 'unknown-part', part: name })
+    else if (name in parts) problems.push({ problem: 'repeated-part', part: name })
     else parts[name] = value
   }
   return { user, parts, problems: [...problems, ...checkUserName(user, parts, rules)] }
+}
+
+/** A part as written, up to the next part. */
+export interface UserNamePiece {
+  name: string
+  /** Addresses with `.` and `:`; undefined if there is no part of the name. */
+  value: string | undefined
+  /** With the hyphen before it: `-country-jp`. */
+  written: string
+}
+
+/** Cuts a user name into its parts, without checking them: joined with the user, the pieces are the text. */
+export function cutUserName(text: string, rules: UserNameRules): { user: string; pieces: UserNamePiece[] } {
+  const [user = '', ...tokens] = text.split('-')
+  const pieces: UserNamePiece[] = []
+  while (tokens.length > 0) {
+    const before = [...tokens]
+    const name = tokens.shift()!
+    const part = partNamed(rules, name)
+    const value = part && takeValue(tokens, part, rules)
+    if (!part) takeUntilPart(tokens, rules)
+    pieces.push({
+      name,
+      value,
+      written: before
+        .slice(0, before.length - tokens.length)
+        .map((token) => `-${token}`)
+        .join(''),
+    })
+  }
+  return { user, pieces }
 }
 
 /**

@@ -15,6 +15,8 @@ export interface CompileOptions {
   drawings: Drawings
   /** The tables that `::facts` shows, in Markdown. */
   factTables: (name: FactTableName, locale: Locale) => string
+  /** The status codes of the gateway: each has a document. */
+  statusCodes: readonly number[]
   /** ISO date of the day: the date of texts that the translation lock does not have yet. */
   today: string
 }

@@ -17,6 +17,7 @@ import { writeIfChanged } from '#tooling/files.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
 import { digestProgram } from '#tooling/program-digest.ts'
 import type { CompileOptions } from './compile-options.ts'
+import { gatewaySamples, gatewayErrorProblems } from './gateway-errors.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
 import { bodyKey, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
 import { hashText, readTranslationLock, sectionHashes, translationState, type TranslationLock } from './translation-lock.ts'
@@ -93,6 +94,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
       `The translation lock does not have the present text of ${unrecorded.length} files (${unrecorded[0]!}, …): npm run translations`,
     )
   }
+  problems.push(...gatewayErrorProblems(sources, options.statusCodes))
   problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
   if (problems.length === 0) writeOutput(outDir, planned, cache)
   cache.close()
@@ -101,12 +103,13 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
 }
 
 async function createContext(
-  { root, messages, drawings, factTables }: CompileOptions,
+  { root, messages, drawings, factTables, statusCodes }: CompileOptions,
   sources: readonly Source[],
   cache: Cache,
   problems: Problem[],
 ): Promise<BuildContext> {
-  const { samples: shared, problems: sampleProblems } = await readSamples(root, 'content/samples')
+  const { samples, problems: sampleProblems } = await readSamples(root, 'content/samples')
+  const shared = new Map([...samples, ...gatewaySamples(statusCodes).map((sample) => [sample.name, sample] as const)])
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
   const compiler = cacheKey(await digestProgram(join(import.meta.dirname, 'document.ts')), ...messageTexts)

@@ -4,6 +4,7 @@
  */
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { factTable, factTerms } from '#core/contract/fact-tables.ts'
+import { statusCodes } from '#core/contract/gateway.ts'
 import { readDiagram } from '#tooling/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
@@ -22,7 +23,7 @@ import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.
  */
 export function siteInputs(
   messagesOf: (locale: Locale) => Messages,
-): Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'today'> {
+): Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'today'> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
   const keys = [...compilerMessageKeys.map((key) => `content.${key}`), ...factTerms()]
@@ -34,6 +35,7 @@ export function siteInputs(
     messages,
     drawings: { diagram: readDiagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
     factTables: factTables(messagesByLocale),
+    statusCodes: statusCodes.map(({ status }) => status),
     today: new Date().toISOString().slice(0, 10),
   }
 }

@@ -113,7 +113,8 @@ export const menus: readonly Menu[] = [
     items: [
       { to: '/help/user-guide/quick-start', label: 'nav.quickStart', summary: 'menu.quickStart' },
       { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
-      { to: '/developers#status-codes', label: 'nav.statusCodes', summary: 'menu.statusCodes' },
+      { to: '/developers/gateway', label: 'nav.gateway', summary: 'menu.gateway' },
+      { to: '/developers/gateway#status-codes', label: 'nav.statusCodes', summary: 'menu.statusCodes' },
       { to: '/llms.txt', label: 'nav.assistants', summary: 'menu.assistants' },
     ],
   },

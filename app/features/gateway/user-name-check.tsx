@@ -1,0 +1,102 @@
+import { useMessages } from '#app/i18n/locale.tsx'
+import { LocalLink } from '#app/navigation/local-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useQueryForm } from '#app/ui/use-query-form.ts'
+import type { loadGateway } from './gateway-loader.ts'
+import { userNameOf } from './user-name-of.ts'
+import styles from './gateway.module.css'
+
+type Explanation = NonNullable<Awaited<ReturnType<typeof loadGateway>>['explanation']>
+
+interface Props {
+  explanation: Explanation | null
+  /** Address of this page with an example. */
+  example: string
+}
+
+/** Explains the user name in the field: a GET form that the server answers, sent while the visitor types once React has started. */
+export function UserNameCheck({ explanation, example }: Props) {
+  const t = useMessages()
+  const { choice, key, form, readFields, send } = useQueryForm({
+    // A password that was pasted with the user name is not sent.
+    read: (query) => userNameOf(query.get('username') ?? '').userName,
+    write: (userName) => String(new URLSearchParams(userName && { username: userName })),
+  })
+  return (
+    <section className={styles.check} aria-labelledby="explainer">
+      <h2 id="explainer" tabIndex={-1}>
+        {t('gateway.explainer')}
+      </h2>
+      <form key={key} method="get" action="#explainer" ref={form} onChange={readFields} onSubmit={send}>
+        <Field id="username" label={t('gateway.userName')} hint={t('gateway.hint')}>
+          {(control) => (
+            <input
+              {...control}
+              name="username"
+              defaultValue={choice}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <button className="button" type="submit">
+          {t('gateway.check')}
+        </button>{' '}
+        <LocalLink to={example} preventScrollReset>
+          {t('gateway.example')}
+        </LocalLink>
+      </form>
+      <p role="status" className={styles.verdict}>
+        {explanation?.verdict}
+      </p>
+      {explanation && <Answer explanation={explanation} />}
+    </section>
+  )
+}
+
+function Answer({ explanation: { rows, corrected, notes } }: { explanation: Explanation }) {
+  const t = useMessages()
+  return (
+    <>
+      <dl className={styles.rows}>
+        {rows.map(({ written, term, meaning, problems, fix, list }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- parts can be repeated, and have no state
+          <div key={index} className={problems.length > 0 ? styles.wrong : undefined}>
+            <dt>
+              <code translate="no" dir="ltr">
+                {written}
+              </code>
+            </dt>
+            <dd>
+              {[term, meaning].filter(Boolean).join(': ')}
+              {problems.map((problem) => (
+                <p key={problem} className={styles.problem}>
+                  {problem}
+                </p>
+              ))}
+              {fix && <p>{fix}</p>}
+              {list && (
+                <p>
+                  <LocalLink to={list}>{t('gateway.list')}</LocalLink>
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {corrected !== undefined && (
+        <p>
+          {t('gateway.corrected')}{' '}
+          <code translate="no" dir="ltr" className={styles.corrected}>
+            {corrected}
+          </code>
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+/** What is left of a pasted text: the user name, and whether more was there. */
+export interface PastedUserName {
+  userName: string
+  /** Whether the text had more behind a colon or an @, which may be a password. */
+  hadMore: boolean
+}
+
+/** Longer than any user name that the gateway accepts. */
+const maxChars = 300
+
+/**
+ * The user name in a text that somebody pastes: alone, with a password, or in the URL of a proxy.
+ *
+ * @example userNameOf('http://USERNAME-country-jp:secret@gw.example:8000') // { userName: 'USERNAME-country-jp', hadMore: true }
+ */
+export function userNameOf(text: string): PastedUserName {
+  const [, userName = '', rest = ''] = /^\s*(?:[a-z0-9]+:\/\/)?['"]?([^:@\s'"]*)(.*)$/is.exec(text) ?? []
+  return { userName: userName.slice(0, maxChars), hadMore: /[:@]/.test(rest) }
+}
