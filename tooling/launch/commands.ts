@@ -35,6 +35,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     if (!buildIsFresh()) await build()
     await run('dist/server/main.js', [], { env: serverEnvironment, nodeFlags: serverFlags })
   },
+  async lab(args) {
+    await compileConstants()
+    await run('lab/main.ts', args)
+  },
   async dev() {
     await compileConstants()
     await run('tooling/dev/server.ts', [])

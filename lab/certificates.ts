@@ -1,0 +1,142 @@
+/**
+ * A certificate authority of the lab and the certificates that it issues. The authority is made at the first start; with a folder it is kept there, so
+ * that clients trust it only once. Its key never leaves the machine and signs names of the lab only.
+ */
+import 'reflect-metadata'
+import { webcrypto } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
+import {
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+  cryptoProvider,
+  AuthorityKeyIdentifierExtension,
+  SubjectKeyIdentifierExtension,
+} from '@peculiar/x509'
+
+cryptoProvider.set(webcrypto as Crypto)
+
+const dayMs = 86_400_000
+/** Clients refuse certificates of servers that are valid for more than 398 days (CA/Browser Forum, 6.3.2). */
+const serverDays = 90
+const authorityDays = 3650
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
+
+/** Names of the files in the folder. */
+const fileNames = { certificate: 'lab-ca.pem', key: 'lab-ca-key.pem', bundle: 'lab-ca-bundle.pem' } as const
+
+export interface Authority {
+  /** File with the certificate in PEM. */
+  certificateFile: string
+  /**
+   * File with this certificate after those that Node trusts, for clients whose variable replaces all that they trust.
+   */
+  bundleFile: string
+  /** Context of a TLS server with certificates for hosts and addresses; made once for each list. */
+  contextFor(names: readonly string[]): Promise<SecureContext>
+  /** The same as PEM texts, for `https.createServer`. */
+  issue(names: readonly string[]): Promise<{ cert: string; key: string }>
+}
+
+interface Pair {
+  certificate: X509Certificate
+  privateKey: CryptoKey
+}
+
+/**
+ * @param dir folder of the files; it is created
+ * @throws if the folder can't be written or its files can't be read
+ */
+export async function openAuthority(dir: string): Promise<Authority> {
+  mkdirSync(dir, { recursive: true })
+  const files = { certificate: join(dir, fileNames.certificate), key: join(dir, fileNames.key), bundle: join(dir, fileNames.bundle) }
+  const authority = (await readAuthority(files)) ?? (await makeAuthority())
+  const pem = `${authority.certificate.toString('pem')}\n`
+  writeFileSync(files.certificate, pem)
+  writeFileSync(files.key, await privateKeyPem(authority.privateKey), { mode: 0o600 })
+  writeFileSync(files.bundle, `${rootCertificates.join('\n')}\n${pem}`)
+
+  const issued = new Map<string, Promise<{ cert: string; key: string }>>()
+  const contexts = new Map<string, Promise<SecureContext>>()
+  // One key for all certificates of a run: making one takes longer than a certificate.
+  const serverKeys = await generateKeys()
+  const issue = (names: readonly string[]) => remember(issued, names.join(' '), () => issueCertificate(authority, serverKeys, names))
+  return {
+    certificateFile: files.certificate,
+    bundleFile: files.bundle,
+    issue,
+    contextFor: (names) => remember(contexts, names.join(' '), async () => createSecureContext(await issue(names))),
+  }
+}
+
+async function remember<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? make()
+  known.set(key, found)
+  return found
+}
+
+async function generateKeys(): Promise<CryptoKeyPair> {
+  return (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+}
+
+/** The authority of the folder, unless there is none or it ends within a day. */
+async function readAuthority({ certificate, key }: { certificate: string; key: string }): Promise<Pair | undefined> {
+  if (!existsSync(certificate) || !existsSync(key)) return undefined
+  const read = new X509Certificate(readFileSync(certificate, 'utf8'))
+  if (read.notAfter.getTime() < Date.now() + dayMs) return undefined
+  const [der] = PemConverter.decode(readFileSync(key, 'utf8'))
+  const privateKey = await webcrypto.subtle.importKey('pkcs8', der!, algorithm, true, ['sign'])
+  return { certificate: read, privateKey: privateKey as CryptoKey }
+}
+
+async function makeAuthority(): Promise<Pair> {
+  const keys = await generateKeys()
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Lab on this machine',
+    ...validity(authorityDays),
+    signingAlgorithm: algorithm,
+    keys,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  })
+  return { certificate, privateKey: keys.privateKey }
+}
+
+function validity(days: number): { notBefore: Date; notAfter: Date } {
+  return { notBefore: new Date(Date.now() - dayMs), notAfter: new Date(Date.now() + days * dayMs) }
+}
+
+async function issueCertificate(authority: Pair, keys: CryptoKeyPair, names: readonly string[]): Promise<{ cert: string; key: string }> {
+  const certificate = await X509CertificateGenerator.create({
+    subject: [{ CN: [names[0]!.slice(0, 64)] }],
+    issuer: authority.certificate.subject,
+    ...validity(serverDays),
+    signingKey: authority.privateKey,
+    publicKey: keys.publicKey,
+    signingAlgorithm: algorithm,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension(names.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value }))),
+      await AuthorityKeyIdentifierExtension.create(authority.certificate, false),
+    ],
+  })
+  return { cert: `${certificate.toString('pem')}\n`, key: await privateKeyPem(keys.privateKey) }
+}
+
+async function privateKeyPem(key: CryptoKey): Promise<string> {
+  return `${PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { login, networks, parts } from '#core/contract/gateway.ts'
+import { acceptedUserNames, casePlaces, refusedUserNames } from '#core/contract/user-name-cases.ts'
+import type { UserNameRules } from '#core/contract/user-name.ts'
+import { createManualClock } from '../clock.ts'
+import { createGateway, isProblem } from './gateway.ts'
+import { problemAnswer } from './problem.ts'
+
+const rules: UserNameRules = {
+  login,
+  networks,
+  parts,
+  hasPlace: ({ kind, value, country }) => {
+    const known: readonly string[] = casePlaces[kind]
+    return known.includes(kind === 'country' ? value : `${country}-${value}`)
+  },
+}
+
+function gatewayOf() {
+  return createGateway({ seed: 1, clock: createManualClock(0), rules, checkPassword: () => true, isInLab: () => true })
+}
+
+test.each(acceptedUserNames)('W61: the gateway lets $text in, with the exit that its parts choose', async ({ text, parts: values }) => {
+  const passage = await gatewayOf().open({ userName: text, password: 'PASSWORD' }, { host: 'shop.example', port: 443 })
+  if (isProblem(passage)) throw new Error(passage.message)
+  const { exit } = passage
+  expect({
+    network: exit.network,
+    ...(values.country !== undefined && { country: exit.country.toLowerCase() }),
+    ...(values.city !== undefined && { city: exit.city?.slug }),
+    ...(values.state !== undefined && { state: exit.state?.code }),
+    ...(values.asn !== undefined && { asn: String(exit.asn) }),
+    ...(values.ip !== undefined && { ip: exit.ip }),
+  }).toEqual(
+    Object.fromEntries(Object.entries({ network: 'residential', ...values }).filter(([name]) => name !== 'session' && name !== 'lifetime')),
+  )
+})
+
+test.each(refusedUserNames)('W61: the gateway refuses "$text" and names the first part that is wrong', async ({ text, problems }) => {
+  const problem = await gatewayOf().open({ userName: text, password: 'PASSWORD' }, { host: 'shop.example', port: 443 })
+  if (!isProblem(problem)) throw new Error('It was let in.')
+  const [first] = problems
+  const { status, headers } = problemAnswer(problem)
+  const part = first!.part === '' ? '-' : first!.part
+  const [expectedStatus, details] = first!.problem === 'invalid-user' ? [407, undefined] : [400, part]
+  expect(status).toBe(expectedStatus)
+  expect(/details="(.*)"/.exec(headers['Proxy-Status']!)?.[1]).toBe(details)
+})

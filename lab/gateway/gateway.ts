@@ -1,0 +1,99 @@
+/** The gateway without its protocols: lets connections in, gives each an exit, counts them and their bytes. */
+import { counting, limits, trial } from '#core/contract/gateway.ts'
+import type { UserNameRules } from '#core/contract/user-name.ts'
+import { sleep, type Clock } from '../clock.ts'
+import { connectionLimit, readSelection, refuseFilter, refuseTarget, type CheckPassword, type Login, type Target } from './admission.ts'
+import type { Exit } from './exit.ts'
+import { gatewayProblem, type GatewayProblem } from './problem.ts'
+import { practice } from './scenarios.ts'
+import { createSessions } from './sessions.ts'
+
+/** A connection that was let in. */
+export interface Passage {
+  exit: Exit
+  user: string
+  /** What is left of the traffic of the login, in bytes. */
+  bytesLeft: number
+  /** Calls a function when the exit leaves while the connection is open. */
+  onExitGone(run: () => void): void
+  /** Has to be called once. @param bytes sent and received between gateway and target */
+  close(bytes: number): void
+}
+
+export interface Gateway {
+  /** Checks the login and the user name alone. */
+  checkLogin(login: Login | undefined): GatewayProblem | undefined
+  open(login: Login | undefined, target: Target): Promise<Passage | GatewayProblem>
+  /** Bytes that a login has used. */
+  usedBytes(user: string): number
+}
+
+export interface GatewayOptions {
+  seed: number
+  clock: Clock
+  rules: UserNameRules
+  checkPassword: CheckPassword
+  isInLab: (host: string) => boolean
+}
+
+export function isProblem(value: object): value is GatewayProblem {
+  return 'status' in value
+}
+
+export function createGateway({ seed, clock, rules, checkPassword, isInLab }: GatewayOptions): Gateway {
+  const sessions = createSessions(seed, clock)
+  const connections = new Map<string, number>()
+  const used = new Map<string, number>()
+  const quotaBytes = trial.trafficGigabytes * counting.gigabyteBytes
+  const bytesLeft = (user: string) => (user === practice.usedUpUser ? 0 : Math.max(0, quotaBytes - (used.get(user) ?? 0)))
+
+  function refuseLimits(user: string): GatewayProblem | undefined {
+    if (bytesLeft(user) === 0) return gatewayProblem(402, 'The traffic of this login is used up.')
+    const limit = connectionLimit(user)
+    if ((connections.get(user) ?? 0) < limit) return undefined
+    return gatewayProblem(429, `${limit} of ${limit} connections are open.`, { retryAfterSeconds: 1 })
+  }
+
+  return {
+    checkLogin(login) {
+      const selection = readSelection(login, checkPassword, rules)
+      return isProblem(selection) ? selection : undefined
+    },
+    async open(login, target) {
+      const selection = readSelection(login, checkPassword, rules)
+      if (isProblem(selection)) return selection
+      const { user, filter, session } = selection
+      const refused = refuseTarget(target, isInLab) ?? refuseLimits(user) ?? refuseFilter(filter)
+      if (refused) return refused
+      connections.set(user, (connections.get(user) ?? 0) + 1)
+      const release = () => connections.set(user, connections.get(user)! - 1)
+      if (target.host === practice.timeoutHost) {
+        await sleep(clock, limits.timeoutSeconds * 1000)
+        release()
+        return gatewayProblem(504, `${target.host} took over ${limits.timeoutSeconds} seconds to connect.`)
+      }
+      const assignment = sessions.assign(user, filter, session)
+      if (assignment === 'gone') {
+        release()
+        return gatewayProblem(502, 'The device behind the exit has left. The next connection gets another exit.')
+      }
+      let stopWaiting: (() => void) | undefined
+      return {
+        exit: assignment.exit,
+        user,
+        bytesLeft: bytesLeft(user),
+        onExitGone(run) {
+          const { leavesAtMs } = assignment
+          if (leavesAtMs !== undefined) stopWaiting = clock.after(leavesAtMs - clock.now(), run)
+        },
+        close(bytes) {
+          stopWaiting?.()
+          assignment.close()
+          release()
+          used.set(user, (used.get(user) ?? 0) + bytes)
+        },
+      }
+    },
+    usedBytes: (user) => used.get(user) ?? 0,
+  }
+}

@@ -1,0 +1,95 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { limits, proxyStatusName, statusCodes } from '#core/contract/gateway.ts'
+import { anyLogin, connectTo, fetchPlain, startTestLab, type Answer, type TestLab } from '../testing/client.ts'
+import { createByteReader } from './byte-reader.ts'
+import { scenarios, type Scenario } from './scenarios.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+/** Requests a row of the table until it has its code. */
+async function requestScenario(lab: TestLab, { user, password, target, request }: Scenario): Promise<Answer> {
+  const login = { user, password }
+  if (request === 'each') {
+    const answer = connectTo(lab, target, login)
+    // For the row that waits for the limit of the contract.
+    const moving = setInterval(() => lab.clock.advance(limits.timeoutSeconds * 1000), 100)
+    return answer.finally(() => clearInterval(moving))
+  }
+  const { socket } = await connectTo(lab, target, login)
+  if (request === 'second-at-once') return connectTo(lab, target, login)
+  socket!.destroy()
+  // The gateway notices the end of the first connection a moment later.
+  return vi.waitFor(async () => {
+    const answer = await connectTo(lab, target, login)
+    answer.socket?.destroy()
+    expect(answer.status).not.toBe(200)
+    return answer
+  })
+}
+
+test.each(scenarios)('W63: $status: $user:$password to $target ($request)', async (scenario) => {
+  const lab = await startTestLab()
+  const { status, headers, body } = await requestScenario(lab, scenario)
+  expect(status).toBe(scenario.status)
+  const { errors, details, retry } = statusCodes.find((code) => code.status === scenario.status)!
+  const proxyStatus = String(headers['proxy-status'])
+  expect(proxyStatus.startsWith(proxyStatusName)).toBe(true)
+  const [, error] = /error=([a-z_]+)/.exec(proxyStatus) ?? []
+  expect(error === undefined ? errors.length : errors.includes(error as never)).toBe(errors.length === 0 ? 0 : true)
+  expect(proxyStatus.includes('details="')).toBe(details !== undefined)
+  expect(headers['retry-after'] === undefined).toBe(retry !== 'after-header')
+  expect(Object.keys(JSON.parse(body) as object)).toEqual(['code', 'message', 'docs'])
+  expect(headers['proxy-authenticate'] === undefined).toBe(status !== 407)
+})
+
+test('W63: the table has every code of the contract, and a host has each of them too', async () => {
+  const codes = statusCodes.map(({ status }) => status)
+  expect([...new Set(scenarios.map(({ status }) => status))]).toEqual(codes)
+  const lab = await startTestLab()
+  for (const status of codes) {
+    expect((await connectTo(lab, `gateway-${status}.example:443`, anyLogin)).status).toBe(status)
+    expect((await fetchPlain(lab, `http://gateway-${status}.example/`, anyLogin)).status).toBe(status)
+  }
+})
+
+test('W60: hosts outside of the lab, and addresses, are refused and not connected to', async () => {
+  const lab = await startTestLab()
+  for (const target of ['example.com:443', 'localhost:443', '127.0.0.1:8080', '[::1]:8080', 'isthmus.example.com:443']) {
+    const { status, headers } = await connectTo(lab, target, anyLogin)
+    expect([target, status]).toEqual([target, 403])
+    expect(headers['proxy-status']).toMatch(/error=(http_request_denied|destination_ip_prohibited)/)
+  }
+})
+
+test('W63: SOCKS5 refuses a wrong login, a refused host with its code, and connects otherwise', async () => {
+  const { lab } = await startTestLab()
+  expect(await socks(lab.ports.socks5, 'USERNAME', 'wrong', 'shop.example', 80)).toEqual({ login: 1 })
+  expect(await socks(lab.ports.socks5, 'USERNAME-contry-jp', 'PASSWORD', 'shop.example', 80)).toEqual({ login: 1 })
+  expect(await socks(lab.ports.socks5, 'USERNAME', 'PASSWORD', 'bank.example', 80)).toEqual({ login: 0, reply: 2 })
+  expect(await socks(lab.ports.socks5, 'USERNAME', 'PASSWORD', 'shop.example', 80)).toEqual({ login: 0, reply: 0 })
+})
+
+/** Status of the login and reply code of a SOCKS5 connection, which is sent a byte at a time. */
+async function socks(port: number, user: string, password: string, host: string, targetPort: number) {
+  const socket = connect(port, '127.0.0.1')
+  const reader = createByteReader(socket)
+  const text = (value: string) => [value.length, ...Buffer.from(value)]
+  await sendSlowly(socket, [5, 1, 2])
+  const greeting = await reader.take(2)
+  expect([...greeting]).toEqual([5, 2])
+  await sendSlowly(socket, [1, ...text(user), ...text(password)])
+  const [, login] = await reader.take(2)
+  if (login !== 0) return { login }
+  await sendSlowly(socket, [5, 1, 0, 3, ...text(host), targetPort >> 8, targetPort & 255])
+  const [, reply] = await reader.take(10)
+  socket.destroy()
+  return { login, reply }
+}
+
+async function sendSlowly(socket: Socket, bytes: readonly number[]): Promise<void> {
+  for (const byte of bytes) {
+    socket.write(Buffer.from([byte]))
+    await new Promise(setImmediate)
+  }
+}

@@ -1,0 +1,126 @@
+/** Options of the command line. */
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { environmentFormats, type EnvironmentFormat } from './print-environment.ts'
+import { portNames, portsWith, type Ports, type PortName } from './ports.ts'
+
+export interface LabOptions {
+  host: string
+  ports: Ports
+  seed: number
+  /** Folder of the certificate authority. */
+  dir: string
+  /** How many times faster than the machine's time the clock runs. */
+  clockFactor: number
+  log: 'text' | 'json'
+  /** Program of a local Chromium for the browser's WebSocket. */
+  chromium: string | undefined
+}
+
+export type Command =
+  | { run: 'lab'; options: LabOptions }
+  | { run: 'print-env'; options: LabOptions; format: EnvironmentFormat }
+  | { run: 'help' }
+
+/** A mistake in the command line, with the words for it. */
+export class OptionError extends Error {
+  override name = 'OptionError'
+}
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
+
+/** The largest factor at which timers still keep their order. */
+const maxClockFactor = 10_000
+
+/**
+ * Reads the arguments behind the name of the program.
+ *
+ * @throws {OptionError} naming the option and what it takes
+ */
+export function readCommand(args: readonly string[]): Command {
+  const values = parse(args)
+  if (values.help) return { run: 'help' }
+  const format = values['print-env']
+  const options: LabOptions = {
+    host: readHost(values.host),
+    ports: readPorts(values['port-offset'], values.ports),
+    seed: readNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+    dir: resolve(values.dir ?? join(homedir(), '.isthmus-lab')),
+    clockFactor: readNumber('--clock', values.clock, 1, maxClockFactor),
+    log: readChoice('--log', values.log, ['text', 'json']),
+    chromium: values.chromium,
+  }
+  if (format === undefined) return { run: 'lab', options }
+  return { run: 'print-env', options, format: readChoice('--print-env', format, environmentFormats) }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        host: { type: 'string', default: '127.0.0.1' },
+        'port-offset': { type: 'string', default: '0' },
+        ports: { type: 'string', default: '' },
+        seed: { type: 'string', default: '1' },
+        dir: { type: 'string' },
+        clock: { type: 'string', default: '1' },
+        'print-env': { type: 'string' },
+        log: { type: 'string', default: 'text' },
+        chromium: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new OptionError((error as Error).message)
+  }
+}
+
+function readHost(host: string): string {
+  if (loopbackHosts.includes(host)) return host === 'localhost' ? '127.0.0.1' : host
+  throw new OptionError(
+    `--host ${host}: the lab listens on 127.0.0.1 or ::1 only. It takes any login, so it must not be reachable from other machines.`,
+  )
+}
+
+function readNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (/^\d+(?:\.\d+)?$/.test(text) && value >= min && value <= max) return value
+  throw new OptionError(`${name} ${text}: a number from ${min} to ${max} is expected.`)
+}
+
+function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === value)
+  if (found === undefined) throw new OptionError(`${name} ${value}: one of ${choices.join(', ')} is expected.`)
+  return found
+}
+
+/** @param list `http=8000,api=8090`; a port of 0 is any free one */
+function readPorts(offset: string, list: string): Ports {
+  const chosen: Partial<Record<PortName, number>> = {}
+  for (const pair of list.split(',').filter((text) => text !== '')) {
+    const [name = '', port = ''] = pair.split('=')
+    chosen[readChoice('--ports', name, portNames)] = readNumber(`--ports ${name}`, port, 0, 65_535)
+  }
+  const ports = portsWith(readNumber('--port-offset', offset, 0, 50_000), chosen)
+  const given = Object.values(ports).filter((port) => port !== 0)
+  if (new Set(given).size < given.length) throw new OptionError(`--ports ${list}: two of the ports are the same.`)
+  return ports
+}
+
+export const helpText = `Usage: node isthmus-lab.mjs [options]
+
+A gateway, the web-data APIs and a practice target on this machine, for trying code without an account. Nothing is forwarded to real hosts.
+
+  --port-offset N      adds N to every port
+  --ports LIST         single ports, such as http=8000,https=8443,socks5=1080,api=8090; 0 is any free port
+  --seed N             another seed gives other exits, prices and results; the same seed gives the same (1)
+  --clock FACTOR       lets the time of sessions, jobs and waits run FACTOR times faster (1)
+  --dir FOLDER         where the certificate authority is kept (.isthmus-lab in the home folder)
+  --host ADDRESS       127.0.0.1 or ::1, and nothing else
+  --log text|json      one line for each request, for people or for programs
+  --chromium PATH      a local Chromium, which the browser's WebSocket then leads to
+  --print-env FORMAT   prints the environment variables of the samples and ends: ${environmentFormats.join(', ')}
+  --help               prints this text
+`

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest'
+import { counting } from '#core/contract/gateway.ts'
+import { endpoints } from '#core/contract/endpoints.ts'
+import { anyLogin, connectTo, fetchPlain, fetchThrough, startTestLab } from '../testing/client.ts'
+import { targetPages } from './pages.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const session = (id: string, country = 'jp') => ({ ...anyLogin, user: `USERNAME-network-isp-country-${country}-session-${id}` })
+
+test('W64: every page of the table has an example that its path finds', async () => {
+  const lab = await startTestLab()
+  const slow = new Set(['cut', 'cut-chunks', 'slow', 'hang'])
+  for (const [index, { id, example }] of targetPages.entries()) {
+    if (slow.has(id)) continue
+    const { status } = await fetchThrough(lab, `https://practice.example${example}`, { login: session(`p${index}`) })
+    expect([id, status]).not.toEqual([id, 404])
+  }
+})
+
+test('W64: a body that is cut ends the connection in its middle', async () => {
+  const lab = await startTestLab()
+  await expect(fetchThrough(lab, 'https://practice.example/cut')).rejects.toThrow('aborted')
+  await expect(fetchThrough(lab, 'https://practice.example/cut/chunks')).rejects.toThrow('aborted')
+})
+
+test.each(['seconds', 'date'])('W64: Retry-After in %s says when a request succeeds', async (form) => {
+  const lab = await startTestLab()
+  const login = session('wait')
+  const url = `https://practice.example/retry-after/${form}`
+  const first = await fetchThrough(lab, url, { login })
+  expect(first.status).toBe(503)
+  const header = first.headers['retry-after']!
+  const waitMs = form === 'seconds' ? Number(header) * 1000 : Date.parse(header) - lab.clock.now()
+  expect(waitMs).toBeGreaterThan(0)
+  lab.clock.advance(waitMs - 1)
+  expect((await fetchThrough(lab, url, { login })).status).toBe(503)
+  lab.clock.advance(1)
+  expect((await fetchThrough(lab, url, { login })).status).toBe(200)
+})
+
+test('W64: an ETag that is sent back gets 304', async () => {
+  const lab = await startTestLab()
+  const { headers } = await fetchThrough(lab, 'https://practice.example/etag')
+  const again = await fetchThrough(lab, 'https://practice.example/etag', { headers: { 'If-None-Match': headers.etag! } })
+  expect([again.status, again.body]).toEqual([304, ''])
+})
+
+test('W64: a price is that of the country of the exit', async () => {
+  const lab = await startTestLab()
+  const priceIn = async (country: string) => {
+    const { body } = await fetchThrough(lab, 'https://shop.example/item/42', { login: session('a', country) })
+    return /<p id="price">(.*?)<\/p>/.exec(body)?.[1]
+  }
+  const [japan, germany] = [await priceIn('jp'), await priceIn('de')]
+  expect(japan).toMatch(/^¥/)
+  expect(germany).toMatch(/^€/)
+})
+
+test('W64: consent and queue let in a client that keeps its cookies', async () => {
+  const lab = await startTestLab()
+  const login = session('gate')
+  const consent = await fetchThrough(lab, 'https://practice.example/consent', { login, method: 'POST', body: 'consent=yes' })
+  const cookie = consent.headers['set-cookie']![0]!.split(';')[0]!
+  expect((await fetchThrough(lab, 'https://practice.example/consent', { login })).body).not.toContain('id="content"')
+  expect((await fetchThrough(lab, 'https://practice.example/consent', { login, headers: { cookie } })).body).toContain('id="content"')
+  const queued = await fetchThrough(lab, 'https://practice.example/queue', { login })
+  const ticket = queued.headers['set-cookie']![0]!.split(';')[0]!
+  expect(queued.body).toContain('id="position"')
+  lab.clock.advance(10_000)
+  expect((await fetchThrough(lab, 'https://practice.example/queue', { login, headers: { cookie: ticket } })).body).toContain('id="content"')
+})
+
+test('W64: the page that a script builds has its content only as data', async () => {
+  const lab = await startTestLab()
+  const login = session('script')
+  const { body } = await fetchThrough(lab, 'https://practice.example/script', { login })
+  const data = JSON.parse((await fetchThrough(lab, 'https://practice.example/script/data.json', { login })).body) as {
+    items: { name: string }[]
+  }
+  expect(data.items).toHaveLength(5)
+  expect(body).not.toContain(data.items[0]!.name)
+})
+
+test('W64: the database places some addresses in the wrong country, the same ones each time', async () => {
+  const lab = await startTestLab()
+  const lookups = async () => {
+    const answers = []
+    for (let index = 0; index < 20; index++) {
+      const { body } = await fetchThrough(lab, 'https://practice.example/geo', { login: session(`g${index}`) })
+      answers.push(JSON.parse(body) as { country: string; exit_country: string })
+    }
+    return answers
+  }
+  const first = await lookups()
+  const wrong = first.filter(({ country, exit_country }) => country !== exit_country).length
+  expect(wrong).toBeGreaterThan(0)
+  expect(wrong).toBeLessThan(10)
+  expect(await lookups()).toEqual(first)
+})
+
+test('W60: the endpoint ip and plain http give the same exit, and a tunnel counts its bytes', async () => {
+  const lab = await startTestLab()
+  const login = session('ip')
+  const overTls = await fetchThrough(lab, endpoints.ip, { login })
+  const plain = await fetchPlain(lab, endpoints.ip.replace('https:', 'http:'), login)
+  expect(JSON.parse(plain.body)).toEqual(JSON.parse(overTls.body))
+  const before = Number((await connectTo(lab, 'shop.example:443', login)).headers[counting.bytesLeftHeader.toLowerCase()])
+  await fetchThrough(lab, 'https://shop.example/item/42', { login })
+  const after = Number((await connectTo(lab, 'shop.example:443', login)).headers[counting.bytesLeftHeader.toLowerCase()])
+  expect(before - after).toBeGreaterThan(1000)
+})
+
+test('W60: the gateway speaks TLS with a certificate of the authority', async () => {
+  const lab = await startTestLab()
+  const { status, socket } = await connectTo(lab, 'shop.example:443', anyLogin, true)
+  socket?.destroy()
+  expect(status).toBe(200)
+})
