@@ -14,8 +14,6 @@ export interface LabOptions {
   /** How many times faster than the machine's time the clock runs. */
   clockFactor: number
   log: 'text' | 'json'
-  /** Program of a local Chromium for the browser's WebSocket. */
-  chromium: string | undefined
 }
 
 export type Command =
@@ -49,7 +47,6 @@ export function readCommand(args: readonly string[]): Command {
     dir: resolve(values.dir ?? join(homedir(), '.isthmus-lab')),
     clockFactor: readNumber('--clock', values.clock, 1, maxClockFactor),
     log: readChoice('--log', values.log, ['text', 'json']),
-    chromium: values.chromium,
   }
   if (format === undefined) return { run: 'lab', options }
   return { run: 'print-env', options, format: readChoice('--print-env', format, environmentFormats) }
@@ -68,7 +65,6 @@ function parse(args: readonly string[]) {
         clock: { type: 'string', default: '1' },
         'print-env': { type: 'string' },
         log: { type: 'string', default: 'text' },
-        chromium: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values
@@ -120,7 +116,6 @@ A gateway, the web-data APIs and a practice target on this machine, for trying c
   --dir FOLDER         where the certificate authority is kept (.isthmus-lab in the home folder)
   --host ADDRESS       127.0.0.1 or ::1, and nothing else
   --log text|json      one line for each request, for people or for programs
-  --chromium PATH      a local Chromium, which the browser's WebSocket then leads to
   --print-env FORMAT   prints the environment variables of the samples and ends: ${environmentFormats.join(', ')}
   --help               prints this text
 `

@@ -1,14 +1,24 @@
-/** Starts the lab: the gateway in its three protocols, on loopback, with the practice target behind it. */
+/** Starts the lab: the gateway in its three protocols, and the APIs, on loopback, with the practice target behind them. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Server, Socket } from 'node:net'
+import { createAccounts } from './apis/accounts.ts'
+import { createApiServer } from './apis/api-server.ts'
+import { createChooseExit } from './apis/choose-exit.ts'
+import { createFetchPage } from './apis/fetch-page.ts'
+import { createJobs } from './apis/jobs.ts'
+import { createApi, type AnswerApi } from './apis/server.ts'
+import { createUsage } from './apis/usage.ts'
+import { createWebhooks } from './apis/webhook.ts'
 import { openAuthority, type Authority } from './certificates.ts'
 import type { Clock } from './clock.ts'
 import { gatewayHosts, userNameRules } from './contract.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createHttpProxy } from './gateway/http-proxy.ts'
-import { practice } from './gateway/scenarios.ts'
+import { createSessions } from './gateway/sessions.ts'
 import { createSocksProxy } from './gateway/socks5.ts'
+import { webhookSecret } from './start-message.ts'
 import type { LogRequest } from './log.ts'
 import type { LabOptions } from './options.ts'
 import { portNames, type PortName, type Ports } from './ports.ts'
@@ -35,21 +45,32 @@ export class PortError extends Error {
 export async function startLab(options: LabOptions, clock: Clock, log: LogRequest): Promise<Lab> {
   const { seed, clockFactor, host } = options
   const authority = await openAuthority(options.dir)
+  const renderedToken = randomUUID()
+  const sessions = createSessions(seed, clock)
+  const accounts = createAccounts()
+  const jobs = createJobs(clock)
+  jobs.onEnd = createWebhooks({ seed, clock, log, secret: webhookSecret })
+  // The APIs fetch pages of the targets, one of which is the host of the APIs.
+  let answerApi: AnswerApi | undefined
   const answers = {
-    practice: createPractice({ seed, clock, renderedToken: randomUUID() }),
+    practice: createPractice({ seed, clock, renderedToken }),
     ip: createIpAnswer(seed, clock),
+    api: (request: IncomingMessage, response: ServerResponse) => answerApi!(request, response),
   }
   const targets = createTargets(authority, answers, log)
-  const checkPassword = (_user: string, password: string) => password !== practice.wrongPassword
-  const gateway = createGateway({ seed, clock, rules: userNameRules, checkPassword, isInLab: targets.isInLab })
+  const fetchPage = createFetchPage(targets, clock, renderedToken)
+  const chooseExit = createChooseExit(sessions)
+  answerApi = createApi({ seed, clock, accounts, jobs, usage: createUsage(), fetchPage, chooseExit }, log)
+  const gateway = createGateway({ sessions, clock, rules: userNameRules, checkPassword: accounts.checkPassword, isInLab: targets.isInLab })
   const proxy = { gateway, targets, clock, log, clockFactor }
   const certificate = await authority.issue([...gatewayHosts, 'localhost', '127.0.0.1', '::1'])
-  const servers: Partial<Record<PortName, Server>> = {
+  const servers: Record<PortName, Server> = {
     http: createHttpProxy(proxy),
     https: createHttpProxy(proxy, certificate),
     socks5: createSocksProxy(proxy),
+    api: createApiServer(answerApi),
   }
-  return { host, authority, ...(await listenAll(servers as Record<PortName, Server>, options)) }
+  return { host, authority, ...(await listenAll(servers, options)) }
 }
 
 /** Opens every port, or none. */
@@ -70,7 +91,6 @@ async function listenAll(
   const opened: Partial<Record<PortName, number>> = {}
   for (const name of portNames) {
     const server = servers[name]
-    if (!server) continue
     server.on('connection', (socket: Socket) => {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))

@@ -6,9 +6,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
-import { readOpenApi } from '#tooling/contract/openapi.ts'
 import { diagramsModule } from '#tooling/drawing/diagrams.ts'
 import { paletteModule } from '#tooling/drawing/palette.ts'
+import { writeLabData } from '#tooling/lab/lab-data.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { makeSearchIndex } from '#tooling/search/search-index.ts'
@@ -31,7 +31,7 @@ export async function generate(pseudo?: PseudoLanguage): Promise<void> {
  */
 export async function generateSources(pseudo?: PseudoLanguage): Promise<CompilerMessages> {
   mkdirSync('.generated', { recursive: true })
-  await readOpenApi('.')
+  await writeLabData('.')
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
   // Imported here because it imports the palette.

@@ -5,6 +5,7 @@ import type { UserNameRules } from '#core/contract/user-name.ts'
 import { createManualClock } from '../clock.ts'
 import { createGateway, isProblem } from './gateway.ts'
 import { problemAnswer } from './problem.ts'
+import { createSessions } from './sessions.ts'
 
 const rules: UserNameRules = {
   login,
@@ -17,7 +18,8 @@ const rules: UserNameRules = {
 }
 
 function gatewayOf() {
-  return createGateway({ seed: 1, clock: createManualClock(0), rules, checkPassword: () => true, isInLab: () => true })
+  const clock = createManualClock(0)
+  return createGateway({ sessions: createSessions(1, clock), clock, rules, checkPassword: () => true, isInLab: () => true })
 }
 
 test.each(acceptedUserNames)('W61: the gateway lets $text in, with the exit that its parts choose', async ({ text, parts: values }) => {

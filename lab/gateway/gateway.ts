@@ -6,7 +6,7 @@ import { connectionLimit, readSelection, refuseFilter, refuseTarget, type CheckP
 import type { Exit } from './exit.ts'
 import { gatewayProblem, type GatewayProblem } from './problem.ts'
 import { practice } from './scenarios.ts'
-import { createSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /** A connection that was let in. */
 export interface Passage {
@@ -29,7 +29,7 @@ export interface Gateway {
 }
 
 export interface GatewayOptions {
-  seed: number
+  sessions: Sessions
   clock: Clock
   rules: UserNameRules
   checkPassword: CheckPassword
@@ -40,8 +40,7 @@ export function isProblem(value: object): value is GatewayProblem {
   return 'status' in value
 }
 
-export function createGateway({ seed, clock, rules, checkPassword, isInLab }: GatewayOptions): Gateway {
-  const sessions = createSessions(seed, clock)
+export function createGateway({ sessions, clock, rules, checkPassword, isInLab }: GatewayOptions): Gateway {
   const connections = new Map<string, number>()
   const used = new Map<string, number>()
   const quotaBytes = trial.trafficGigabytes * counting.gigabyteBytes

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { limits, proxyStatusName, statusCodes } from '#core/contract/gateway.ts'
-import { anyLogin, connectTo, fetchPlain, startTestLab, type Answer, type TestLab } from '../testing/client.ts'
+import { anyLogin, connectTo, fetchPlain, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
 import { createByteReader } from './byte-reader.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 

@@ -4,7 +4,7 @@ import { site } from '#site'
 import { seededChoice, seededInteger } from '../random.ts'
 import { databaseCountry, itemOf, languageOf, priceText, searchItems, type Item } from './goods.ts'
 import { htmlPage, link } from './html.ts'
-import type { PageRequest } from './pages.ts'
+import type { PageRequest } from './page-request.ts'
 import { respond, respondHtml, respondJson, respondText } from './respond.ts'
 
 /** `robots.txt` (RFC 9309). */

@@ -2,7 +2,7 @@
 import { setHeaderCookie } from './set-cookie.ts'
 import { seededInteger } from '../random.ts'
 import { htmlPage, link } from './html.ts'
-import type { PageRequest } from './pages.ts'
+import type { PageRequest } from './page-request.ts'
 import { cookiesOf, respondHtml } from './respond.ts'
 
 /** Seconds that pages with `Retry-After` ask for. */

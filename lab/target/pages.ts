@@ -1,26 +1,8 @@
 /** The pages of the practice target: what each shows, and what answers it. Its index and the page of the lab list them from here. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Clock } from '../clock.ts'
 import { consentPage, queuePage, rateLimitedPage, waitPage } from './gates.ts'
 import { article, geoLookup, itemPage, privatePage, robots, scriptData, scriptPage, searchPage, sitemap } from './documents.ts'
 import { cutBody, cutChunks, echoHeaders, encodedBody, hang, redirectChain, slowBody, statusPage, validatedPage } from './transport.ts'
-import type { Visit } from './targets.ts'
-
-/** A request to a page. */
-export interface PageRequest {
-  request: IncomingMessage
-  response: ServerResponse
-  url: URL
-  visit: Visit
-  /** Value of the `{name}` in the path. */
-  value: string
-  seed: number
-  clock: Clock
-  /** What the target remembers, by page and exit. */
-  memory: Map<string, number>
-  /** Whether the APIs ask, for what a browser would show. */
-  isRendered: boolean
-}
+import type { PageRequest } from './page-request.ts'
 
 export interface TargetPage {
   /** Names the text of the page of the lab. */

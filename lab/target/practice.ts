@@ -2,7 +2,8 @@
 import { escapeHtml } from '#core/escape-html.ts'
 import type { Clock } from '../clock.ts'
 import { htmlPage, link } from './html.ts'
-import { findPage, targetPages, type PageRequest } from './pages.ts'
+import type { PageRequest } from './page-request.ts'
+import { findPage, targetPages } from './pages.ts'
 import { respondHtml, respondJson } from './respond.ts'
 import type { AnswerVisit } from './targets.ts'
 

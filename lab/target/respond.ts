@@ -1,5 +1,5 @@
 /** Whole responses of the practice target. */
-import type { PageRequest } from './pages.ts'
+import type { PageRequest } from './page-request.ts'
 
 type Headers = Readonly<Record<string, string>>
 

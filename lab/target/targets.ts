@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
 import type { Authority } from '../certificates.ts'
-import { ipHost } from '../contract.ts'
+import { apiHost, ipHost } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
 import type { LogRequest } from '../log.ts'
 import { statusOfHost } from '../gateway/scenarios.ts'
@@ -30,10 +30,15 @@ export interface Targets {
 const tlsHandshake = 22
 
 /** @param answers what answers: the practice target, and the hosts of the provider */
-export function createTargets(authority: Authority, answers: { practice: AnswerVisit; ip: AnswerVisit }, log: LogRequest): Targets {
+export function createTargets(
+  authority: Authority,
+  answers: { practice: AnswerVisit; ip: AnswerVisit; api: (request: IncomingMessage, response: ServerResponse) => void },
+  log: LogRequest,
+): Targets {
   const visits = new WeakMap<Duplex, Visit>()
   const handle: AnswerVisit = (request, response, visit) => {
-    if (visit.host === ipHost) answers.ip(request, response, visit)
+    if (visit.host === apiHost) answers.api(request, response)
+    else if (visit.host === ipHost) answers.ip(request, response, visit)
     else answers.practice(request, response, visit)
   }
   const server = createServer((request, response) => {
@@ -47,7 +52,7 @@ export function createTargets(authority: Authority, answers: { practice: AnswerV
   })
   server.on('clientError', (_error, socket) => socket.destroy())
   return {
-    isInLab: (host) => host === ipHost || (host.endsWith('.example') && statusOfHost(host) === undefined),
+    isInLab: (host) => host === apiHost || host === ipHost || (host.endsWith('.example') && statusOfHost(host) === undefined),
     handle,
     attach(socket, visit) {
       startConnection(socket, visit, authority, server, visits)

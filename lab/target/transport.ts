@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { seededHex } from '../random.ts'
 import { htmlPage } from './html.ts'
-import type { PageRequest } from './pages.ts'
+import type { PageRequest } from './page-request.ts'
 import { respond, respondHtml, respondJson, respondText } from './respond.ts'
 
 /** Statuses that need a header to be understood. */

@@ -37,6 +37,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   async lab(args) {
     await compileConstants()
+    await run('tooling/lab/lab-data.ts', [])
     await run('lab/main.ts', args)
   },
   async dev() {

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect as tlsConnect } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { createManualClock } from '../clock.ts'
-import type { LogEntry } from '../log.ts'
-import { startLab, type Lab } from '../start.ts'
+import { createManualClock } from '../../lab/clock.ts'
+import type { LogEntry } from '../../lab/log.ts'
+import { startLab, type Lab } from '../../lab/start.ts'
 
 export interface TestLab {
   lab: Lab
@@ -27,7 +27,7 @@ export async function startTestLab(seed = 1): Promise<TestLab> {
   const clock = createManualClock(Date.UTC(2026, 10, 20, 8))
   const log: LogEntry[] = []
   const ports = { http: 0, https: 0, socks5: 0, api: 0 }
-  const options = { host: '127.0.0.1', ports, seed, dir, clockFactor: 1, log: 'json', chromium: undefined } as const
+  const options = { host: '127.0.0.1', ports, seed, dir, clockFactor: 1, log: 'json' } as const
   const lab = await startLab(options, clock, (entry) => log.push(entry))
   onTestFinished(async () => {
     await lab.close()
@@ -117,4 +117,26 @@ export async function fetchPlain({ lab }: TestLab, url: string, login: Login | u
   request.end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return answerOf(response)
+}
+
+interface ApiOptions {
+  login?: Login | undefined
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+}
+
+/** Requests the APIs of a lab. */
+export async function callApi(
+  { lab }: TestLab,
+  path: string,
+  { login = anyLogin, method, headers, body }: ApiOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${lab.ports.api}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { Authorization: basic(login), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }

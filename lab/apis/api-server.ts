@@ -1,0 +1,22 @@
+/** The port of the APIs: plain HTTP, because clients of this machine need no certificate for it. */
+import { createServer, type Server } from 'node:http'
+import type { AnswerApi } from './server.ts'
+
+/** Why the lab has no browser. */
+const noBrowser = 'The lab has no browser. Use a local Chromium with the gateway of the lab as its proxy.\n'
+
+export function createApiServer(answer: AnswerApi): Server {
+  const server = createServer(answer)
+  server.on('clientError', (_error, socket) => socket.destroy())
+  server.on('upgrade', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    const head = [
+      'HTTP/1.1 501 Not Implemented',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${noBrowser.length}`,
+      'Connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${noBrowser}`)
+  })
+  return server
+}

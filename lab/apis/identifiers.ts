@@ -1,0 +1,31 @@
+/** Identifiers and cursors of lists. */
+import { seededHex } from '../random.ts'
+import { ApiProblem } from './problem.ts'
+
+/** `job_` or `sub_` and 26 letters and digits, the same in each run. */
+export function identifier(prefix: 'job' | 'sub' | 'msg', ...labels: readonly (string | number)[]): string {
+  return `${prefix}_${seededHex(26, prefix, ...labels)}`
+}
+
+/**
+ * One page of a list.
+ *
+ * @param cursor place of the first element, as the page before has written it
+ * @throws {ApiProblem} 400 for a cursor that no page has written
+ */
+export function pageOf<T>(
+  list: readonly T[],
+  { limit, cursor }: Readonly<Record<string, unknown>>,
+): { elements: readonly T[]; next_cursor: string | null } {
+  const start = cursor === undefined ? 0 : readCursor(String(cursor))
+  const end = start + Number(limit)
+  return { elements: list.slice(start, end), next_cursor: end < list.length ? Buffer.from(`from ${end}`).toString('base64url') : null }
+}
+
+function readCursor(cursor: string): number {
+  const [, start] = /^from (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (start !== undefined) return Number(start)
+  throw new ApiProblem(400, 'invalid-request', '1 parameter is not valid.', {
+    errors: [{ pointer: null, parameter: 'cursor', detail: 'is no cursor of this list' }],
+  })
+}
