@@ -1,40 +1,97 @@
-/**
- * The parts of the gateway's user name that visitors can choose in tools, made of what they type, and the common notations of proxies.
- * `core/contract/user-name.ts` has the whole grammar.
- */
-import { sessionIdMaxChars, sessionLifetimeMaxMinutes } from './contract/gateway.ts'
+/** The parts of the gateway's user name that select an exit, made of what visitors type. `core/contract/user-name.ts` has the grammar. */
+import { login, networks, parts } from './contract/gateway.ts'
+import type { UserNamePart } from './contract/schema.ts'
+import { buildUserName, type UserNameProblem, type UserNameRules } from './contract/user-name.ts'
 
 export interface Exit {
+  network?: string
   /** ISO 3166-1 alpha-2, any case. */
   country?: string
+  /** Code without the country, or ISO 3166-2 with it: `ca`, `US-CA`. */
+  state?: string
   city?: string
   asn?: string
+  /** A rented address. */
+  ip?: string
   session?: string
   /** In minutes, as typed. */
   lifetime?: string
 }
 
+export type ExitPart = keyof Exit
+
+/** The grammar of the contract. Lists of places are too large for browsers: every place is accepted that is written like one. */
+export const userNameRules: UserNameRules = { login, networks, parts }
+
+/** For exits alone: user names of any characters. */
+const anyUser: UserNameRules = { ...userNameRules, login: { characters: String.raw`\s\S` } }
+
+/** The parts of the contract that the tools can write, in its order. */
+export const exitParts: readonly (UserNamePart & { name: ExitPart })[] = parts.flatMap((part) =>
+  ['network', 'country', 'state', 'city', 'asn', 'ip', 'session', 'lifetime'].includes(part.name) ? [part as never] : [],
+)
+
 /**
- * Sanitizes an exit, in the order of the user name: values that the user name cannot contain are left out, and so is a
- * lifetime without a session. The result has only letters and digits, because visitors copy the code that contains it
- * and a link can provide the values.
+ * Sanitizes an exit: values that the user name can't contain are left out, and so are parts whose condition is not met, such as a city without
+ * its country. Values have only letters, digits, `.` and `:`, because visitors copy the code that contains them and a link can provide them.
  */
-export function cleanExit({ country = '', city = '', asn = '', session = '', lifetime = '' }: Exit): Exit {
-  const id = session.replace(/[^A-Za-z0-9]/g, '').slice(0, sessionIdMaxChars)
-  const minutes = Math.trunc(Number(lifetime.trim() || Number.NaN))
-  const parts = {
-    country: /^[a-z]{2}$/i.test(country) ? country.toLowerCase() : '',
-    city: plainLetters(city),
-    asn: asn.replace(/\D/g, '').replace(/^0+/, ''),
-    session: id,
-    lifetime: id && Number.isFinite(minutes) ? String(Math.min(Math.max(minutes, 1), sessionLifetimeMaxMinutes)) : '',
+export function cleanExit(exit: Exit): Exit {
+  const values = normalizedExit(exit)
+  for (;;) {
+    const { problems } = buildUserName('u', { ...values }, anyUser)
+    if (problems.length === 0) return values
+    for (const { part } of problems) delete values[part as ExitPart]
   }
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== ''))
+}
+
+/** What is wrong with each part that was typed: the part is left out of the user name. */
+export function exitProblems(exit: Exit): ReadonlyMap<ExitPart, UserNameProblem['problem']> {
+  const values = normalizedExit(exit)
+  const { problems } = buildUserName('u', { ...values }, anyUser)
+  const clean = cleanExit(exit)
+  const typed = exitParts.filter(({ name }) => exit[name]?.trim() && !clean[name])
+  return new Map(
+    typed.map(({ name }) => {
+      const problem = problems.find(({ part }) => part === name)?.problem
+      // A part that was left out because one that it needs was left out.
+      return [name, problem ?? (values[name] ? 'missing-part' : 'invalid-value')]
+    }),
+  )
 }
 
 /** The user name that selects an exit, from the parts that {@link cleanExit} returns. */
 export function proxyUserName(user: string, exit: Exit): string {
-  return [user, ...Object.entries(cleanExit(exit)).flat()].join('-')
+  return user + buildUserName('u', { ...cleanExit(exit) }, anyUser).text!.slice(1)
+}
+
+function normalizedExit(exit: Exit): Exit {
+  const values = exitParts.map((part) => [part.name, normalized(part, exit[part.name] ?? '')] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}
+
+/** A typed value as the user name has it; empty if nothing of it can be in a user name. */
+function normalized({ name, kind, min, max, maxChars }: UserNamePart, typed: string): string {
+  switch (kind) {
+    case 'country':
+      return /^[a-z]{2}$/i.test(typed) ? typed.toLowerCase() : ''
+    case 'state':
+      return /^(?:[a-z]{2}-)?([a-z0-9]{1,3})$/i.exec(typed.trim())?.[1]!.toLowerCase() ?? ''
+    case 'city':
+      return plainLetters(typed)
+    case 'network':
+      return plainLetters(typed)
+    case 'id':
+      return typed.replace(/[^A-Za-z0-9]/g, '').slice(0, maxChars)
+    case 'address':
+      return /^[\da-f.:]+$/i.test(typed.trim()) ? typed.trim().toLowerCase() : ''
+    case 'integer':
+      return name === 'asn' ? typed.replace(/\D/g, '').replace(/^0+/, '') : bounded(typed, min!, max!)
+  }
+}
+
+function bounded(typed: string, min: number, max: number): string {
+  const value = Math.trunc(Number(typed.trim() || Number.NaN))
+  return Number.isFinite(value) ? String(Math.min(Math.max(value, min), max)) : ''
 }
 
 /**
@@ -50,61 +107,3 @@ function plainLetters(name: string): string {
     .replace(/[\p{Mn}\p{P}\p{S}\s]/gu, '')
   return /^[a-z0-9]+$/.test(letters) ? letters : ''
 }
-
-export interface ProxyParts {
-  scheme: 'http' | 'socks5h'
-  host: string
-  port: number
-  user: string
-  password: string
-}
-
-/**
- * Parses the common notations: `scheme://user:pass@host:port`, `host:port:user:pass`,
- * `user:pass@host:port`, `host:port`. `undefined` for any other text.
- */
-export function parseProxy(text: string): ProxyParts | undefined {
-  const match = /^(?:(https?|socks5h?):\/\/)?(?:([^:@\s]+):([^@\s]*)@)?([A-Za-z0-9.-]+):(\d{1,5})(?::([^:\s]+):(\S*))?$/.exec(text.trim())
-  if (!match) return undefined
-  const [, scheme = 'http', user = '', password = '', host = '', port = '', userBehind, passwordBehind] = match
-  if (Number(port) < 1 || Number(port) > 65_535) return undefined
-  return {
-    scheme: scheme.startsWith('socks') ? 'socks5h' : 'http',
-    host,
-    port: Number(port),
-    // Only the notations with an @ are percent-encoded, like URLs.
-    user: userBehind ?? decode(user),
-    password: passwordBehind ?? decode(password),
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/**
- * A proxy in the notations that clients use. curl percent-decodes the value of `-U` like a URL (CURLOPT_PROXYUSERPWD),
- * so `%`, and `:` in the user name, are encoded; quotes are escaped for the shell.
- */
-export function proxyNotations({ scheme, host, port, user, password }: ProxyParts): { name: string; text: string }[] {
-  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
-  return [
-    { name: 'URL', text: `${scheme}://${login}${host}:${port}` },
-    { name: 'host:port:user:password', text: user ? `${host}:${port}:${user}:${password}` : `${host}:${port}` },
-    {
-      name: 'curl',
-      text: user
-        ? `-x ${scheme}://${host}:${port} -U ${quote(`${forCurl(user).replaceAll(':', '%3A')}:${forCurl(password)}`)}`
-        : `-x ${scheme}://${host}:${port}`,
-    },
-  ]
-}
-
-const forCurl = (text: string) => text.replaceAll('%', '%25')
-
-/** Quotes a text as one word of a POSIX shell. */
-const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -80,7 +80,7 @@ export function FormParts() {
           </Fields>
         ),
         'Field of a tool, wrong': (
-          <TextField name="tool-wrong" label={t('converter.label')} defaultValue="gw.isthmus" problem={t('converter.unknown')} />
+          <TextField name="tool-wrong" label={t('builder.city')} defaultValue="東京" problem={t('builder.cityWrong')} />
         ),
         'Closed form': <ClosedNotice email="sales@isthmus.example" />,
         'Rejection, each reason': reasons.map((reason) => <Rejection key={reason} reason={reason} text={emailText} />),

@@ -1,23 +1,25 @@
 import { site } from '#site'
-import { cleanExit } from '#core/proxy-string.ts'
+import { networks } from '#core/contract/gateway.ts'
+import { exitParts, exitProblems, type Exit, type ExitPart } from '#core/proxy-string.ts'
 import { clients, type RequestChoice } from '#core/request-code.ts'
 
 /** The choice in a query string or in the builder's form. */
-export function choiceOf(query: URLSearchParams): RequestChoice & Record<TypedField, string> {
+export function choiceOf(query: URLSearchParams): RequestChoice & Required<Exit> {
   const get = (name: string) => query.get(name) ?? ''
   return {
     client: clients.find((client) => client === get('client')) ?? 'curl',
     protocol: get('protocol') === 'socks5' ? 'socks5' : 'http',
     url: get('url'),
+    network: networks.find(({ name }) => name === get('network'))?.name ?? '',
     country: site.locations.find((code) => code.toLowerCase() === get('country'))?.toLowerCase() ?? '',
+    state: get('state'),
     city: get('city'),
     asn: get('asn'),
+    ip: get('ip'),
     session: get('session'),
     lifetime: get('lifetime'),
   }
 }
-
-type TypedField = 'city' | 'asn' | 'session' | 'lifetime'
 
 /** A choice as a query string, without defaults. */
 export function queryOf({ client, protocol, ...rest }: RequestChoice): string {
@@ -25,9 +27,13 @@ export function queryOf({ client, protocol, ...rest }: RequestChoice): string {
   return String(new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== '')))
 }
 
-/** Fields with text of which nothing is allowed in a user name. */
-export function ignoredFields(choice: RequestChoice): ReadonlySet<TypedField> {
-  const clean = cleanExit(choice)
-  const fields = ['city', 'asn', 'session', 'lifetime'] as const
-  return new Set(fields.filter((name) => choice[name]?.trim() && !clean[name]))
+/** Fields with text that is left out of the user name. */
+export function ignoredFields(choice: Exit): ReadonlySet<ExitPart> {
+  return new Set(exitProblems(choice).keys())
+}
+
+/** The networks that have a part, for its hint. */
+export function networksWith(part: ExitPart): string {
+  const { networks: own } = exitParts.find(({ name }) => name === part) ?? {}
+  return own?.join(', ') ?? ''
 }

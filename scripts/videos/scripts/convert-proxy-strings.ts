@@ -65,7 +65,7 @@ export const convertProxyStrings: Script = {
     {
       at: 52,
       async act({ page, underline }) {
-        await underline(page.locator('.field:has(#proxy) + [role=status] p'))
+        await underline(page.locator('#proxy-problem'))
       },
     },
     {
@@ -99,9 +99,12 @@ export const convertProxyStrings: Script = {
   ],
 }
 
-/** One of the notations that the converter shows. */
+/** Formats that the transcript names, in its order. */
+const formats = ['url', 'host-first', 'curl'] as const
+
+/** One of these formats in the workbench. */
 function notation({ page }: Screen, index: number) {
-  return page.locator('dl code').nth(index)
+  return page.locator(`#format-${formats[index]!} pre`)
 }
 
 /** Points at a notation. */
