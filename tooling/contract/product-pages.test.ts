@@ -18,7 +18,9 @@ const { limits, parameters } = api['x-websockets'].browser
 
 const pages = (product: string) => locales.map((locale) => readFileSync(`content/products/${product}/${locale}.md`, 'utf8'))
 const missing = (product: string, names: readonly string[]) =>
-  pages(product).flatMap((text, index) => names.filter((name) => !text.includes(`\`${name}\``)).map((name) => `${locales[index]!}: ${name}`))
+  pages(product).flatMap((text, index) =>
+    names.filter((name) => !text.includes(`\`${name}\``)).map((name) => `${locales[index]!}: ${name}`),
+  )
 
 /** What every answer has besides the blocks of results: the request, and facts about the answer. */
 const notBlocks = [...Object.keys(SerpRequest.properties!), 'next_page', 'counted', 'fetched_at']
@@ -34,7 +36,12 @@ test('W53: the Scraper API names its parameters', () => {
 })
 
 test('W53: the Scraping Browser names its parameters and its limits', () => {
-  expect(missing('scraping-browser', parameters.map(({ name }) => name))).toEqual([])
+  expect(
+    missing(
+      'scraping-browser',
+      parameters.map(({ name }) => name),
+    ),
+  ).toEqual([])
   const numbers = Object.values(limits)
   expect(numbers.length).toBeGreaterThan(0)
   for (const text of pages('scraping-browser'))
