@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -12,17 +13,21 @@ export function NetworkList({ networks: { title, text, items, request } }: Pick<
       <p className="inline-code">
         <Inline text={text} />
       </p>
-      <ul className={`gazetteer ${styles.networks}`}>
+      <ul className={styles.networks}>
         {items.map(({ network, part, state, asns, products }) => (
           <li key={network}>
-            {products.map(({ to, label, ...own }) => (
-              <LocalLink key={to} to={to} {...ownLanguage(own)}>
-                {label}
-              </LocalLink>
-            ))}
-            {part && <code translate="no">{part}</code>}
-            <i className="dots" />
+            <span>
+              {products.map(({ to, label, ...own }) => (
+                // The space keeps Arabic letters of neighboring names apart.
+                <Fragment key={to}>
+                  <LocalLink to={to} {...ownLanguage(own)}>
+                    {label}
+                  </LocalLink>{' '}
+                </Fragment>
+              ))}
+            </span>
             <span className="caption">{state}</span>
+            {part && <code translate="no">{part}</code>}
             {asns && <p>{asns}</p>}
           </li>
         ))}
