@@ -22,10 +22,10 @@ import {
   AuthorityKeyIdentifierExtension,
   SubjectKeyIdentifierExtension,
 } from '@peculiar/x509'
+import { dayMs } from '#core/durations.ts'
 
 cryptoProvider.set(webcrypto as Crypto)
 
-const dayMs = 86_400_000
 /** Clients refuse certificates of servers that are valid for more than 398 days (CA/Browser Forum, 6.3.2). */
 const serverDays = 90
 const authorityDays = 3650

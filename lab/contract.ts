@@ -1,5 +1,6 @@
 /** What the lab takes from the contract and from the configuration of the site. */
 import { endpoints } from '#core/contract/endpoints.ts'
+import { statusCodePath } from '#core/contract/gateway-answer.ts'
 import { entries, login, networks, parts } from '#core/contract/gateway.ts'
 import { hasPlace } from '#core/contract/location.ts'
 import { places } from '#core/contract/places.ts'
@@ -19,10 +20,9 @@ const hostOf = (url: string) => new URL(url).hostname
 /** Hosts of the provider that the lab answers for itself. */
 export const ipHost = hostOf(endpoints.ip)
 export const apiHost = hostOf(endpoints.scrape)
-export const browserHost = hostOf(endpoints.browser)
 export const gatewayHosts = entries.map(({ host }) => host)
 
 /** Address of the page that explains an error of the gateway. */
 export function gatewayErrorDocs(status: number): string {
-  return `${site.origin}/developers/errors/${status}`
+  return site.origin + statusCodePath(status)
 }

@@ -4,8 +4,9 @@
  *
  * Usage: `node scripts/third-party-notices.ts`
  */
-import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { licenseText } from '#tooling/artifact/license-text.ts'
 import { licenseOf, nameOf, productionPackages, readLock } from '#tooling/artifact/production-packages.ts'
 
 /** Development packages whose data is part of the site: the outline of the land. */
@@ -33,18 +34,6 @@ change that, not this. The places, languages, currencies and time zones of \`cor
 (public domain) and Natural Earth (public domain), the cities in \`contract/places\` from Natural Earth. Node.js is installed by its package;
 its license lies beside its program.
 `
-
-/** The license texts of a package; empty if it only names its license. */
-function licenseText(folder: string): string {
-  const files = readdirSync(folder, { withFileTypes: true }).filter(
-    (file) => file.isFile() && /^(?:licen[cs]e|notice|copying)/i.test(file.name),
-  )
-  return files
-    .map(({ name }) => name)
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/\r\n?/g, '\n').trim())
-    .join('\n\n')
-}
 
 const familyOf = (file: string) => basename(file, '.OFL.txt')
 

@@ -3,8 +3,10 @@ import '#tooling/production.ts'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
+import { labFileName } from '#core/lab-file.ts'
+import { bundleLab } from '#tooling/lab/bundle-lab.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
-import { digestFiles, isStamped } from '#tooling/files.ts'
+import { digestFiles, isStamped, writeIfChanged } from '#tooling/files.ts'
 import { assembleArtifact } from '#tooling/artifact/assemble.ts'
 import { sourceDate } from '#tooling/source-date.ts'
 import { generateSources } from '#tooling/generate.ts'
@@ -30,12 +32,13 @@ async function build(): Promise<void> {
   bundle()
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
+  writeIfChanged(`build/site/${labFileName}`, await bundleLab())
   console.log(`pages: ${pages.rendered} of ${pages.pages} prerendered in ${seconds(pages.durationMs)}`)
   const rules = await writeMachineFiles({
     siteDir: 'build/site',
     content,
     messages,
-    otherFiles: pages.files,
+    otherFiles: new Set([...pages.files, labFileName]),
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
     timestamp: date.getTime(),

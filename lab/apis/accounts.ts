@@ -53,7 +53,7 @@ function passwordFor(seed: number, id: string, version: number): string {
 }
 
 export const listSubUsers: RunOperation = ({ accounts }, { parameters }) => {
-  const newestFirst = [...accounts.subUsers.values()].map(({ subUser }) => subUser).reverse()
+  const newestFirst = [...accounts.subUsers.values()].map(({ subUser }) => subUser).toReversed()
   const { elements, next_cursor } = pageOf(newestFirst, parameters)
   return { status: 200, body: { sub_users: elements, next_cursor } }
 }

@@ -15,10 +15,11 @@ export function identifier(prefix: 'job' | 'sub' | 'msg', ...labels: readonly (s
  */
 export function pageOf<T>(
   list: readonly T[],
-  { limit, cursor }: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
 ): { elements: readonly T[]; next_cursor: string | null } {
-  const start = cursor === undefined ? 0 : readCursor(String(cursor))
-  const end = start + Number(limit)
+  const { limit, cursor } = parameters as { limit: number; cursor?: string }
+  const start = cursor === undefined ? 0 : readCursor(cursor)
+  const end = start + limit
   return { elements: list.slice(start, end), next_cursor: end < list.length ? Buffer.from(`from ${end}`).toString('base64url') : null }
 }
 

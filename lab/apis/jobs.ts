@@ -1,4 +1,5 @@
 /** Jobs: queued, then running, and done, failed or canceled; their inputs are worked off by the clock of the lab. */
+import { dayMs } from '#core/durations.ts'
 import type { Clock } from '../clock.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
 import { identifier, pageOf } from './identifiers.ts'
@@ -30,7 +31,6 @@ export function createJobs(clock: Clock): Jobs {
   return list
 }
 
-const dayMs = 86_400_000
 const defaultRetentionDays = 7
 /** Pause before a job is started, and between two groups of its inputs. */
 const queueMs = 1000

@@ -1,6 +1,7 @@
 /** The web-data APIs: finds the operation, checks login, limits and request by the description of the APIs, and answers. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { dayMs } from '#core/durations.ts'
 import type { Operation } from '#core/contract/openapi-document.ts'
 import type { LogRequest } from '../log.ts'
 import { practice } from '../gateway/scenarios.ts'
@@ -52,7 +53,7 @@ const requestsPerWindow = 600
 const limitedRequestsPerWindow = 5
 
 const maxBodyBytes = 20_000_000
-const keyLifetimeMs = 86_400_000
+const keyLifetimeMs = dayMs
 
 interface Remembered {
   digest: string
@@ -123,9 +124,9 @@ export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
     const body = readBody(operation, request.headers['content-type'], bytes)
     requirePermission(context, operation, user)
     const run = () => runs[operation.operationId]!(context, { user, parameters, body })
-    const key = parameters['Idempotency-Key']
+    const key = parameters['Idempotency-Key'] as string | undefined
     if (key === undefined) return run()
-    return runOnce(`${user} ${operation.operationId} ${url.pathname} ${String(key)}`, createHash('sha256').update(bytes).digest('hex'), run)
+    return runOnce(`${user} ${operation.operationId} ${url.pathname} ${key}`, createHash('sha256').update(bytes).digest('hex'), run)
   }
 
   return (request, response) => {

@@ -1,4 +1,5 @@
 /** What the APIs have counted since the lab was started. */
+import { dayMs } from '#core/durations.ts'
 import { practice } from '../gateway/scenarios.ts'
 import type { RunOperation } from './context.ts'
 import { ApiProblem } from './problem.ts'
@@ -20,7 +21,6 @@ export function createUsage(): Usage {
   }
 }
 
-const dayMs = 86_400_000
 const maxDays = 366
 
 export const getUsage: RunOperation = ({ usage, accounts }, { parameters }) => {

@@ -1,5 +1,6 @@
 /** Sessions of the gateway: which exit a user name gets, for how long it is kept, and when the device behind it leaves. */
 import { networks, sessionLifetimeDefaultMinutes } from '#core/contract/gateway.ts'
+import { minuteMs } from '#core/durations.ts'
 import type { Clock } from '../clock.ts'
 import { seededFraction } from '../random.ts'
 import { exitFor, type Exit, type ExitFilter } from './exit.ts'
@@ -7,8 +8,6 @@ import { practice } from './scenarios.ts'
 
 /** How long a device stays on average, in minutes. */
 const meanStayMinutes = 60
-
-const minuteMs = 60_000
 
 /** An exit, and when it leaves; `undefined` if it stays. */
 export interface Assignment {

@@ -3,9 +3,11 @@ import type { RequestListener } from 'node:http'
 import type { ContentStore } from '#core/content/documents.ts'
 import { samplesPath } from '#core/datasets/files.ts'
 import { slugOfCover } from '#core/drawing/cover-path.ts'
+import { labFileName } from '#core/lab-file.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { coverFile } from '#core/share/cover-file.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
+import { bundleLab } from '#tooling/lab/bundle-lab.ts'
 import { contentType } from '#tooling/pack/file-facts.ts'
 
 /** The bytes of a file: the manifest of the build, covers, samples of datasets. */
@@ -22,9 +24,16 @@ function generatedFile(path: string, content: ContentStore, buildId: string): st
 export function answerGeneratedFiles(content: ContentStore, buildId: string, next: RequestListener): RequestListener {
   return (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? ''
+    const send = (bytes: string | Uint8Array) => {
+      response.writeHead(200, { 'Content-Type': contentType(path), 'Cache-Control': 'no-store' })
+      response.end(bytes)
+    }
+    if (path === `/${labFileName}`) {
+      bundleLab().then(send, (error: Error) => response.writeHead(500).end(error.message))
+      return
+    }
     const bytes = generatedFile(path, content, buildId)
     if (bytes === undefined) return next(request, response)
-    response.writeHead(200, { 'Content-Type': contentType(path), 'Cache-Control': 'no-store' })
-    response.end(bytes)
+    send(bytes)
   }
 }

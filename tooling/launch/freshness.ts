@@ -5,7 +5,18 @@ import { digestFiles, isStamped } from '../files.ts'
 const stamp = 'build/.inputs'
 
 /** Inputs of a build. */
-const inputs = ['app/**', 'core/**', 'server/**', 'tooling/**', 'content/**', 'contract/**', 'public/**', '*.ts', 'package-lock.json']
+const inputs = [
+  'app/**',
+  'core/**',
+  'lab/**',
+  'server/**',
+  'tooling/**',
+  'content/**',
+  'contract/**',
+  'public/**',
+  '*.ts',
+  'package-lock.json',
+]
 
 /** Digest of the inputs. */
 export function fingerprint(): string {

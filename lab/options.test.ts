@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { OptionError, readCommand } from './options.ts'
+import { defaultPorts } from './ports.ts'
+
+test('W67: ports are those of the contract, shifted or chosen one by one', () => {
+  const portsOf = (...args: string[]) => {
+    const command = readCommand(args)
+    return command.run === 'help' ? undefined : command.options.ports
+  }
+  expect(portsOf()).toEqual(defaultPorts)
+  expect(portsOf('--port-offset', '100')!.http).toBe(defaultPorts.http + 100)
+  expect(portsOf('--ports', 'api=1')).toEqual({ ...defaultPorts, api: 1 })
+})
+
+test.each([
+  [['--host', '0.0.0.0']],
+  [['--ports', 'ftp=21']],
+  [['--ports', 'http=99999']],
+  [['--ports', `api=${defaultPorts.http}`]],
+  [['--seed', '-1']],
+  [['--clock', '0']],
+  [['--print-env', 'cmd']],
+  [['--verbose']],
+  [['file']],
+])('W67: %j is refused', (args) => {
+  expect(() => readCommand(args)).toThrow(OptionError)
+})
