@@ -34,7 +34,7 @@ export interface Entry<K extends Kind = Kind> {
   meta: Meta<K>
   /** Frontmatter; placeholders are filled in, inline Markdown is unchanged. */
   frontmatter: Frontmatter<K>
-  /** ISO date on which the text last changed, from the translation lock. */
+  /** ISO date on which the text last changed, from the translation lock; empty for a document that the build makes. */
   updated: string
   /** Reading time in minutes, at least 1: by words, or by characters in Chinese. */
   minutes: number
@@ -95,6 +95,14 @@ export interface IndexedDocument<K extends Kind = Kind> {
   files?: FileSizes
   /** Only languages that the document is translated to, and English. */
   languages: Partial<Record<Locale, Pick<NamedEntry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'>>>
+}
+
+/** A document that the build makes from other data than a folder of `content/`. */
+export interface GeneratedDocument<K extends Kind = Kind> extends Pick<IndexedDocument<K>, 'kind' | 'slug' | 'meta'> {
+  /** English first. A language that is missing here has the body in English. */
+  languages: Partial<Record<Locale, Frontmatter<K>>>
+  /** For each language, with links to its pages. */
+  bodies: Readonly<Record<Locale, Body>>
 }
 
 /** Read-only access to the compiled content. */

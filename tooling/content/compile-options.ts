@@ -1,7 +1,10 @@
 import type { FactTableName } from '#core/contract/fact-table-names.ts'
+import type { GeneratedDocument } from '#core/content/documents.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
+import type { Highlight } from './highlight.ts'
+import type { Samples } from './samples.ts'
 
 /** Options of a compilation. */
 export interface CompileOptions {
@@ -17,8 +20,18 @@ export interface CompileOptions {
   factTables: (name: FactTableName, locale: Locale) => string
   /** The status codes of the gateway: each has a document. */
   statusCodes: readonly number[]
+  /** The documents that are made from other data than `content/`. */
+  generated?: (tools: GeneratorTools) => Promise<readonly GeneratedDocument[]>
   /** ISO date of the day: the date of texts that the translation lock does not have yet. */
   today: string
+}
+
+/** What documents from other data are made with. */
+export interface GeneratorTools {
+  /** Remembers code of earlier builds. */
+  highlight: Highlight
+  /** Samples of `content/samples`. */
+  samples: Samples
 }
 
 /** The drawings that `::diagram` and `::stringline` show. */

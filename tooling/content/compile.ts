@@ -8,7 +8,7 @@ import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { overdueCells } from '#core/content/comparison.ts'
 import { awaitsCounsel } from '#core/content/counsel.ts'
-import type { IndexedDocument, TranslationState } from '#core/content/documents.ts'
+import type { GeneratedDocument, IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
@@ -19,9 +19,9 @@ import { digestProgram } from '#tooling/program-digest.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { gatewaySamples, gatewayErrorProblems } from './gateway-errors.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
-import { bodyKey, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
+import { bodyKey, cachedHighlight, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
 import { hashText, readTranslationLock, sectionHashes, translationState, type TranslationLock } from './translation-lock.ts'
-import { checkLinks, linkedFile, type LinkedFile } from './links.ts'
+import { checkLinks, linkedFile, linkTargets, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, formatProblem, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
@@ -95,8 +95,11 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     )
   }
   problems.push(...gatewayErrorProblems(sources, options.statusCodes))
+  const generated = (await options.generated?.({ highlight: cachedHighlight(context), samples: context.shared })) ?? []
+  report.documents += generated.length
+  linked.push(...generated.flatMap(linkTargets))
   problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
-  if (problems.length === 0) writeOutput(outDir, planned, cache)
+  if (problems.length === 0) writeOutput(outDir, { planned, generated }, cache)
   cache.close()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))
   return report
@@ -146,18 +149,27 @@ function overdueWarnings({ kind, folder }: Source, meta: Meta<Kind> | undefined,
   return cells.length > 0 ? [`${folder} has cells whose sources are to be read again: ${cells.join(', ')}`] : []
 }
 
-function writeOutput(outDir: string, planned: readonly Planned[], cache: Cache): void {
+interface Output {
+  planned: readonly Planned[]
+  generated: readonly GeneratedDocument[]
+}
+
+function writeOutput(outDir: string, { planned, generated }: Output, cache: Cache): void {
   const written = new Set(['index.json'])
+  const writeBody = (locale: Locale, { kind, slug }: Pick<Source, 'kind' | 'slug'>, body: string | Uint8Array) => {
+    const path = `${locale}/${kind}/${slug}.json`
+    writeIfChanged(join(outDir, path), body)
+    written.add(path)
+  }
   for (const { source, languages } of planned) {
     for (const locale of locales) {
       const { key } = languages.get(locale) ?? languages.get(fallbackLocale)!
-      const path = `${locale}/${source.kind}/${source.slug}.json`
-      writeIfChanged(join(outDir, path), cache.get(bodyKey(key!, locale))!)
-      written.add(path)
+      writeBody(locale, source, cache.get(bodyKey(key!, locale))!)
     }
   }
+  for (const document of generated) for (const locale of locales) writeBody(locale, document, JSON.stringify(document.bodies[locale]))
   for (const path of globSync('**/*.json', { cwd: outDir })) if (!written.has(path)) rmSync(join(outDir, path))
-  const documents = indexedDocuments(planned, cache).map((document) => JSON.stringify(document))
+  const documents = [...indexedDocuments(planned, cache), ...generated.map(indexedGenerated)].map((document) => JSON.stringify(document))
   writeIfChanged(join(outDir, 'index.json'), `[\n${documents.join(',\n')}\n]\n`)
 }
 
@@ -174,6 +186,15 @@ function indexedDocuments(planned: readonly Planned[], cache: Cache): IndexedDoc
     if (filesKey) document.files = cache.getJson<FileSizes>(filesKey)!
     return document
   })
+}
+
+/** Translations of a generated document are made from one source, so none is older than another. */
+function indexedGenerated({ kind, slug, meta, languages }: GeneratedDocument): IndexedDocument {
+  const entries = Object.entries(languages).map(([locale, frontmatter]) => {
+    const state = locale === fallbackLocale ? ('source' as const) : ('current' as const)
+    return [locale, { frontmatter, minutes: 1, translation: { state }, updated: '' }]
+  })
+  return { kind, slug, meta, languages: Object.fromEntries(entries) as IndexedDocument['languages'] }
 }
 
 /** Kinds whose documents list related ones; `document.ts` counts their terms. */

@@ -5,7 +5,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
-import { kindNames, kinds, type Kind } from '#core/content/kinds.ts'
+import { kindFacts, kindNames, type Kind } from '#core/content/kinds.ts'
 import { nearest, type Problem } from './problems.ts'
 
 /** A document on disk. Paths are relative to the root of the repository. */
@@ -27,17 +27,22 @@ const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Folders and files of `content/` that hold no documents. */
 const elsewhere = new Set(['samples', 'messages', 'search', 'taxonomies.yaml', 'translations.lock.json', 'redirects.yaml', 'README.md'])
 
+/** The kinds whose documents are folders, with the folder that contains them. */
+const writtenKinds = kindNames.flatMap((kind): [kind: Kind, folder: string][] => {
+  const { folder } = kindFacts(kind)
+  return folder === null ? [] : [[kind, `content/${folder}`]]
+})
+
 /** Lists the documents below `root/content`, by kind and slug. */
 export async function discover(root: string): Promise<Discovery> {
   const discovery: Discovery = { sources: [], problems: await strayFolders(root) }
-  for (const kind of kindNames) {
-    const folder = `content/${kinds[kind].folder}`
+  for (const [kind, folder] of writtenKinds) {
     for (const entry of await entries(join(root, folder))) {
       if (!entry.isDirectory()) {
         if (entry.name !== 'README.md') discovery.problems.push(strayFile(`${folder}/${entry.name}`))
         continue
       }
-      await addDocument(root, discovery, kind, entry.name)
+      await addDocument(root, discovery, kind, `${folder}/${entry.name}`)
     }
   }
   return discovery
@@ -48,8 +53,8 @@ export function slugsByKind(sources: readonly Source[]): ReadonlyMap<Kind, reado
   return new Map(kindNames.map((kind) => [kind, sources.filter((source) => source.kind === kind).map(({ slug }) => slug)]))
 }
 
-async function addDocument(root: string, { sources, problems }: Discovery, kind: Kind, slug: string) {
-  const folder = `content/${kinds[kind].folder}/${slug}`
+async function addDocument(root: string, { sources, problems }: Discovery, kind: Kind, folder: string) {
+  const slug = folder.slice(folder.lastIndexOf('/') + 1)
   if (!slugPattern.test(slug)) {
     problems.push({
       file: folder,
@@ -78,7 +83,7 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
 }
 
 async function strayFolders(root: string): Promise<Problem[]> {
-  const folders: readonly string[] = kindNames.map((kind) => kinds[kind].folder)
+  const folders = writtenKinds.map(([, folder]) => folder.slice('content/'.length))
   const tops = new Set(folders.map((folder) => folder.split('/')[0]!))
   const found: Problem[] = []
   for (const entry of await entries(join(root, 'content'))) {

@@ -216,7 +216,7 @@ function highlightKey({ compiler }: BuildContext, code: string, grammar: string)
 }
 
 /** Cached, because highlighting takes longer than everything else in a document, and many documents show the same sample. */
-function cachedHighlight(context: BuildContext): Highlight {
+export function cachedHighlight(context: BuildContext): Highlight {
   return async (code, grammar) => {
     const key = highlightKey(context, code, grammar)
     const cached = context.cache.get(key)

@@ -2,6 +2,7 @@
  * Finds dead links and dead anchors in every language. The routes come from the documents and from
  * `core/site-map.ts`.
  */
+import type { GeneratedDocument } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
@@ -27,6 +28,11 @@ export interface LinkedFile {
 export function linkedFile(source: Source, locale: Locale, facts: Facts): LinkedFile {
   const { kind, slug, folder } = source
   return { kind, slug, locale, file: `${folder}/${locale}.md`, links: facts.links, ids: facts.headings.map(({ id }) => id) }
+}
+
+/** What links can lead to on the page of a document that the build makes. Its own links are made from the same data. */
+export function linkTargets({ kind, slug, bodies }: GeneratedDocument): LinkedFile[] {
+  return locales.map((locale) => ({ kind, slug, locale, file: '', links: [], ids: bodies[locale].headings.map(({ id }) => id) }))
 }
 
 /** Anchors by path in one language. */

@@ -1,7 +1,7 @@
 /** The documents in menus and footer, with their place from `meta.yaml`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kinds, kindsWith, type Kind } from '#core/content/kinds.ts'
+import { kindFacts, kindsWith, type Kind } from '#core/content/kinds.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 
 /** Kinds whose documents are in menus. Locations get the name of their region. */
@@ -15,7 +15,7 @@ export type MenuDocument = { slug: string } & { [Fact in (typeof facts)[number]]
 
 /** The documents of the kinds in menus, by `order`. */
 export function menuDocuments(contentFolder: string): Record<string, MenuDocument[]> {
-  return Object.fromEntries(namedKinds.map((kind) => [kind, documentsOf(join(contentFolder, kinds[kind].folder))]))
+  return Object.fromEntries(namedKinds.map((kind) => [kind, documentsOf(join(contentFolder, kindFacts(kind).folder!))]))
 }
 
 function documentsOf(folder: string): MenuDocument[] {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kinds } from '#core/content/kinds.ts'
+import { kindFacts } from '#core/content/kinds.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { fillDeep, splitLanguageFile } from '#tooling/content/read.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
@@ -14,7 +14,7 @@ import { menuDocuments, namedKinds } from './menu-documents.ts'
 export function shortNames(contentFolder: string, locale: Locale): Record<string, string> {
   const names: Record<string, string> = {}
   for (const kind of namedKinds) {
-    const folder = join(contentFolder, kinds[kind].folder)
+    const folder = join(contentFolder, kindFacts(kind).folder!)
     if (!existsSync(folder)) continue
     for (const slug of readdirSync(folder).sort()) {
       const own = join(folder, slug, `${locale}.md`)

@@ -10,6 +10,7 @@ export type SearchScope = (typeof searchScopeNames)[number]
 
 /** Types of https://schema.org that describe the page of a document. */
 export type DocumentSchemaType =
+  | 'APIReference'
   | 'BlogPosting'
   | 'CollectionPage'
   | 'FAQPage'
@@ -24,8 +25,8 @@ type ReadReference = (written: string) => readonly [kind: string, slug: string]
 
 /** The facts about a kind, besides its schemas. */
 export interface KindFacts {
-  /** Folder of the documents below `content/`. */
-  folder: string
+  /** Folder of the documents below `content/`. `null`: the build makes them from other data (`GeneratedDocument` in `core/content/documents.ts`). */
+  folder: string | null
   /** The unprefixed path of a document, with an anchor if several share a page. `null`: see `core/content/routes.ts`. */
   path: ((slug: string) => string) | null
   /**
