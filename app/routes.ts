@@ -35,6 +35,8 @@ const pages: readonly Page[] = [
   ['developers', 'developers.tsx'],
   ['developers/gateway', 'gateway.tsx'],
   ['developers/gateway/:status', 'gateway-error.tsx'],
+  ['developers/api/:slug?', 'api-page.tsx', 'api-operation'],
+  ['developers/errors/:slug', 'api-page.tsx', 'api-error'],
   ['tools', 'tools.tsx'],
   ['tools/request-builder', 'request-builder.tsx'],
   ['tools/what-is-my-ip', 'what-is-my-ip.tsx'],

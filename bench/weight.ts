@@ -20,6 +20,7 @@ const templates = {
   scrapers: '/scrapers',
   scraper: '/scrapers/hotel-rates-by-city',
   location: '/locations/japan',
+  operation: '/developers/api/scrape-page',
   locations: '/locations',
 }
 
@@ -30,9 +31,9 @@ const partsAllowance = 1_000
 /**
  * Additional bytes for interactive pages, in the first view and in the scripts: the list of datasets has a basket; a dataset's page has
  * twenty sortable rows, a searchable dictionary and calculated sizes, with this state in its address; a scraper's page is a form that
- * generates code for its API call in six languages.
+ * generates code for its API call in six languages. An operation of the API is text with programs for ten clients.
  */
-const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_200, scraper: 5_900 }
+const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_200, scraper: 5_900, operation: 2_500 }
 /** Templates that contain only text. */
 const texts = ['article']
 /** Templates with a budget for the first view: all but the home page and the list of locations with their maps. */

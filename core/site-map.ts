@@ -8,7 +8,7 @@ import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { trustRowIds } from './contract/trust.ts'
-import { documentPath, gatewayPath } from './content/routes.ts'
+import { apiReferencePath, documentPath, gatewayPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
@@ -105,6 +105,7 @@ const pageDocuments: Readonly<Record<string, string>> = {
   '/pricing': 'pricing',
   '/developers': 'developers',
   [gatewayPath]: 'gateway',
+  [apiReferencePath]: 'api-reference',
   '/tools': 'tools',
   '/about': 'about',
   '/trust': 'trust',

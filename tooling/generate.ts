@@ -1,11 +1,13 @@
 /**
- * Checks the description of the API, and creates `.generated/`: the palette, the diagrams, compiled messages, compiled content, the bootstrap
+ * Checks the description of the API, and creates `.generated/`: its files to download, the palette, the diagrams, compiled messages, compiled content, the bootstrap
  * script, the search index.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
+import { writeApiFiles } from '#tooling/api-reference/api-files.ts'
+import { readOpenApi } from '#tooling/contract/openapi.ts'
 import { diagramsModule } from '#tooling/drawing/diagrams.ts'
 import { paletteModule } from '#tooling/drawing/palette.ts'
 import { writeLabData } from '#tooling/lab/lab-data.ts'
@@ -32,13 +34,18 @@ export async function generate(pseudo?: PseudoLanguage): Promise<void> {
 export async function generateSources(pseudo?: PseudoLanguage): Promise<CompilerMessages> {
   mkdirSync('.generated', { recursive: true })
   await writeLabData('.')
+  const api = await readOpenApi('.')
+  writeApiFiles(api)
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
   // Imported here because it imports the palette.
   const { writeIcons } = await import('#tooling/drawing/icons.ts')
   writeIcons('public')
   const messagesByLocale = compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
-  const inputs = siteInputs((locale) => messagesByLocale[locale])
+  const inputs = siteInputs(
+    (locale) => messagesByLocale[locale],
+    async () => api,
+  )
   const report = await compileContent({ root: '.', ...inputs })
   for (const warning of report.warnings) console.warn(warning)
   console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} newly compiled`)

@@ -117,7 +117,13 @@ function service(page: Work): Described<'Service'> {
   return { '@type': 'Service', name, description, url, serviceType: page.title, provider: publisher }
 }
 
+/** Not `article`: the build does not know the day of the last change. */
+function apiReference(page: Work): Described<'APIReference'> {
+  return { '@type': 'APIReference', ...describeWork(page), headline: page.title, author: publisher, publisher }
+}
+
 const pageDescriptions = {
+  APIReference: apiReference,
   Service: service,
   SoftwareApplication: softwareApplication,
   WebPage: (page: Work): Described<'WebPage'> => ({ '@type': 'WebPage', ...describeWork(page) }),

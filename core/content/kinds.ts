@@ -3,6 +3,8 @@
  * with its schemas. For build and server: `tests/architecture/imports.test.ts` checks that no component reaches it.
  */
 import type { z } from 'zod'
+import { apiErrors } from './kinds/api-errors.ts'
+import { apiOperations } from './kinds/api-operations.ts'
 import { blog } from './kinds/blog.ts'
 import { blogTags } from './kinds/blog-tags.ts'
 import { compare } from './kinds/compare.ts'
@@ -35,6 +37,8 @@ export const kinds = {
   'video-tutorial': videoTutorial,
   'learning-path': learningPath,
   'gateway-errors': gatewayErrors,
+  'api-operations': apiOperations,
+  'api-errors': apiErrors,
   datasets,
   scrapers,
   legal,

@@ -11,10 +11,13 @@ import { videosPath } from './video-files.ts'
 
 /** The reference of the gateway. */
 export const gatewayPath = '/developers/gateway'
+/** The list of the operations of the APIs. */
+export const apiReferencePath = '/developers/api'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
   home: '/',
+  'api-reference': apiReferencePath,
   'dataset-request': datasetRequestPath,
   gateway: gatewayPath,
   'request-builder': '/tools/request-builder',

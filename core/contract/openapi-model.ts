@@ -22,6 +22,8 @@ export interface ApiReference {
   description: string
   /** Origin of all paths. */
   server: string
+  /** What the login is: the description of the security scheme of this name. */
+  login: string
   tags: ApiTag[]
 }
 
@@ -34,6 +36,8 @@ export interface ApiTag {
 
 export interface ApiOperation {
   id: string
+  /** Last part of the address of its page. */
+  slug: string
   kind: FoundOperation['kind']
   method: string
   /** The path, the name of a webhook, or the address of a WebSocket. */
@@ -89,6 +93,7 @@ export interface ApiResponse {
 export interface ApiHeader {
   name: string
   description: string
+  schema: SchemaRow[]
   example?: unknown
 }
 
@@ -101,7 +106,17 @@ export interface ApiError {
   slug: string
   title: string
   description: string
+  headers: ApiHeader[]
   example: ApiExample
+}
+
+/** A kind of error in all its forms, and the ids of the operations that answer with it. */
+export interface ApiErrorType {
+  slug: string
+  status: number
+  /** Each description with each of its examples once. */
+  variants: ApiError[]
+  operations: string[]
 }
 
 /** The reference of a checked document, in the language of its texts (`withTexts`). */
@@ -114,6 +129,7 @@ export function apiReference(document: OpenApiDocument): ApiReference {
     summary,
     description,
     server: document.servers[0]!.url,
+    login: (document.components.securitySchemes?.['login'] as { description: string } | undefined)?.description ?? '',
     tags: document.tags.map((tag) => ({
       name: tag.name,
       title: tag['x-displayName'] ?? tag.name,
@@ -124,17 +140,26 @@ export function apiReference(document: OpenApiDocument): ApiReference {
   }
 }
 
-/** Every kind of error of the document by slug, with the operations that answer with it. */
-export function errorsByType({ tags }: ApiReference): { error: ApiError; operations: string[] }[] {
-  const found = new Map<string, { error: ApiError; operations: string[] }>()
+/** Every kind of error of the document, with the operations that answer with it, by status. */
+export function errorsByType({ tags }: ApiReference): ApiErrorType[] {
+  const types = new Map<string, ApiErrorType>()
   for (const { id, errors } of tags.flatMap(({ operations }) => operations)) {
     for (const error of errors) {
-      const entry = found.get(error.slug) ?? { error, operations: [] }
-      if (!entry.operations.includes(id)) entry.operations.push(id)
-      found.set(error.slug, entry)
+      const type = types.get(error.slug) ?? { slug: error.slug, status: error.status, variants: [], operations: [] }
+      types.set(error.slug, type)
+      const isKnown = type.variants.some(
+        ({ description, example }) => description === error.description && example.text === error.example.text,
+      )
+      if (!isKnown) type.variants.push(error)
+      if (!type.operations.includes(id)) type.operations.push(id)
     }
   }
-  return [...found.values()].sort((a, b) => a.error.status - b.error.status || (a.error.slug < b.error.slug ? -1 : 1))
+  return [...types.values()].sort((a, b) => a.status - b.status || (a.slug < b.slug ? -1 : 1))
+}
+
+/** @example operationSlug('scrapePage') // 'scrape-page' */
+export function operationSlug(id: string): string {
+  return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function apiOperation(document: OpenApiDocument, { kind, method, address, operation }: FoundOperation): ApiOperation {
@@ -143,6 +168,7 @@ function apiOperation(document: OpenApiDocument, { kind, method, address, operat
   const isError = (status: string) => Number.parseInt(status, 10) >= 400
   return {
     id: operation.operationId,
+    slug: operationSlug(operation.operationId),
     kind,
     method,
     address,
@@ -181,23 +207,27 @@ function apiExamples(examples: Readonly<Record<string, Example>> = {}): ApiExamp
   })
 }
 
-function apiResponse(document: OpenApiDocument, status: string, { description, headers = {}, content }: Response): ApiResponse {
+function apiResponse(document: OpenApiDocument, status: string, { description, headers, content }: Response): ApiResponse {
   return {
     status,
     description,
-    headers: Object.entries(headers).map(([name, header]) => {
-      const { description = '', example } = resolve(document, header)
-      return { name, description, ...(example !== undefined && { example }) }
-    }),
+    headers: apiHeaders(document, headers),
     bodies: apiBodies(document, content),
   }
 }
 
-function apiErrors(document: OpenApiDocument, { description, content }: Response): ApiError[] {
+function apiHeaders(document: OpenApiDocument, headers: Response['headers'] = {}): ApiHeader[] {
+  return Object.entries(headers).map(([name, header]) => {
+    const { description = '', schema, example } = resolve(document, header)
+    return { name, description, schema: schemaRows(document, schema), ...(example !== undefined && { example }) }
+  })
+}
+
+function apiErrors(document: OpenApiDocument, { description, headers, content }: Response): ApiError[] {
   return apiBodies(document, content)
     .flatMap(({ examples }) => examples)
     .map((example) => {
       const { type, title, status } = example.value as { type: string; title: string; status: number }
-      return { status, type, slug: type.split('/').at(-1)!, title, description, example }
+      return { status, type, slug: type.split('/').at(-1)!, title, description, headers: apiHeaders(document, headers), example }
     })
 }

@@ -15,6 +15,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name', 'item'],
   BlogPosting: ['headline', 'image', 'author', 'publisher', 'datePublished', 'dateModified', 'url'],
+  APIReference: ['headline', 'author', 'publisher', 'url'],
   TechArticle: ['headline', 'image', 'author', 'publisher', 'dateModified', 'url'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
@@ -35,7 +36,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 
 /** The type of each document's page, as its kind declares it, by the address without language prefix and anchor. */
 const typesOfDocuments = new Map(
-  kindsWith(({ structuredData }) => structuredData !== null).flatMap((kind) =>
+  kindsWith(({ structuredData, folder }) => structuredData !== null && folder !== null).flatMap((kind) =>
     readdirSync(`content/${kinds[kind].folder}`).map((slug) => [documentPath(kind, slug).split('#')[0]!, typeOf(kind, slug)] as const),
   ),
 )
@@ -56,6 +57,8 @@ const typesOfOthers: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/locations\/[\w-]+$/, kinds.locations.structuredData],
   [/^\/(?:about|trust|pricing|developers|police-assistance|report-abuse|tools\/.+)$/, 'WebPage'],
   [/^\/contact-us$/, 'ContactPage'],
+  // Made by the build.
+  [/^\/developers\/(?:api|errors)\/[\w-]+$/, kinds['api-operations'].structuredData],
 ]
 
 function requiredType(path: string): string | null | undefined {

@@ -72,6 +72,8 @@ const grammars: Readonly<Record<Exclude<Grammar, 'text'>, () => LanguageInput>> 
   json: () => import('shiki/langs/json.mjs'),
   php: () => import('shiki/langs/php.mjs'),
   python: () => import('shiki/langs/python.mjs'),
+  ruby: () => import('shiki/langs/ruby.mjs'),
+  rust: () => import('shiki/langs/rust.mjs'),
 }
 
 let highlighter: Promise<HighlighterCore> | undefined

@@ -12,7 +12,7 @@ import { nearest, type Problem } from './problems.ts'
 import { placeholderProblems } from './read.ts'
 
 /** Grammars that samples are highlighted with. */
-export type Grammar = 'bash' | 'python' | 'javascript' | 'go' | 'php' | 'java' | 'csharp' | 'json' | 'text'
+export type Grammar = 'bash' | 'python' | 'javascript' | 'go' | 'php' | 'java' | 'csharp' | 'ruby' | 'rust' | 'json' | 'text'
 
 /** What the file name of a sample determines. Labels are names and are not translated. */
 interface Client {

@@ -1,6 +1,7 @@
 /**
  * The inputs of the compiler on this site: messages from `content/messages/<locale>.yaml` under
- * `content.`, drawings from `core/drawing`, tables of the contract with the words under `contract.`, and today's date.
+ * `content.`, drawings from `core/drawing`, tables of the contract with the words under `contract.`, the API reference from
+ * `contract/openapi.yaml`, and today's date. Messages must be compiled before.
  */
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { factTable, factTerms } from '#core/contract/fact-tables.ts'
@@ -9,6 +10,10 @@ import { readDiagram } from '#tooling/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
 import { locales, type Locale } from '#core/locales.ts'
 import { createTranslate, type CompiledMessages } from '#core/messages.ts'
+import { loadMessages } from '#server/messages/load-messages.ts'
+import { apiDocuments } from '#tooling/api-reference/api-documents.ts'
+import { siteNames } from '#tooling/api-reference/api-files.ts'
+import { readOpenApi } from '#tooling/contract/openapi.ts'
 import type { Messages } from '#tooling/messages/check.ts'
 import { compileLocale } from '#tooling/messages/compile.ts'
 import { shortNames } from '#tooling/messages/short-names.ts'
@@ -19,11 +24,13 @@ import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.
  * Binds messages and drawings.
  *
  * @param messagesOf the messages of a language, which take longer to parse than a changed document to compile
+ * @param readApi reads the description of the API
  * @throws if a language lacks a message
  */
 export function siteInputs(
   messagesOf: (locale: Locale) => Messages,
-): Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'today'> {
+  readApi = () => readOpenApi('.'),
+): Required<Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'today'>> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
   const keys = [...compilerMessageKeys.map((key) => `content.${key}`), ...factTerms()]
@@ -33,6 +40,8 @@ export function siteInputs(
   if (missing.length > 0) throw new Error(`The compiler of the content needs messages that are missing:\n${missing.join('\n')}`)
   return {
     messages,
+    generated: async (tools) =>
+      apiDocuments(await readApi(), { ...tools, messages, names: siteNames(), translate: loadMessages('.generated/messages') }),
     drawings: { diagram: readDiagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
     factTables: factTables(messagesByLocale),
     statusCodes: statusCodes.map(({ status }) => status),

@@ -67,8 +67,8 @@ test('an error has one title, and one status', () => {
   const all = apiReference(document).tags.flatMap(({ operations }) => operations.flatMap(({ errors }) => errors))
   expect(errors.length).toBeGreaterThan(15)
   const differing = all.filter(({ slug, title, status }) => {
-    const { error } = errors.find((one) => one.error.slug === slug)!
-    return error.title !== title || error.status !== status
+    const type = errors.find((one) => one.slug === slug)!
+    return type.variants[0]!.title !== title || type.status !== status
   })
   expect(differing).toEqual([])
 })

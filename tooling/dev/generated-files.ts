@@ -8,11 +8,13 @@ import { fallbackLocale } from '#core/locales.ts'
 import { coverFile } from '#core/share/cover-file.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { bundleLab } from '#tooling/lab/bundle-lab.ts'
+import { apiFilePaths, readApiFile } from '#tooling/api-reference/api-files.ts'
 import { contentType } from '#tooling/pack/file-facts.ts'
 
-/** The bytes of a file: the manifest of the build, covers, samples of datasets. */
+/** The bytes of a file: the manifest of the build, covers, samples of datasets, the description of the API. */
 function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
   if (path.startsWith('/builds/')) return JSON.stringify({ id: buildId, timestamp: 0, routeRules: {} })
+  if (apiFilePaths.includes(path)) return readApiFile(path)
   const cover = slugOfCover(path)
   if (cover !== undefined) return coverFile(cover)
   if (!path.startsWith(samplesPath)) return undefined

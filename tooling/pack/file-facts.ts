@@ -15,6 +15,8 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8; header=present',
+  // RFC 9512 defines no charset: YAML is UTF-8.
+  '.yaml': 'application/yaml',
   '.ndjson': 'application/x-ndjson; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',

@@ -112,6 +112,7 @@ export const menus: readonly Menu[] = [
     intro: { title: 'menu.developers.title', text: 'menu.developers.text', more: 'menu.developers.more', moreTo: '/developers' },
     items: [
       { to: '/help/user-guide/quick-start', label: 'nav.quickStart', summary: 'menu.quickStart' },
+      { to: '/developers/api', label: 'nav.apiReference', summary: 'menu.apiReference' },
       { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
       { to: '/developers/gateway', label: 'nav.gateway', summary: 'menu.gateway' },
       { to: '/developers/gateway#status-codes', label: 'nav.statusCodes', summary: 'menu.statusCodes' },
