@@ -39,6 +39,8 @@ export interface LanguageIndex {
   paths: readonly string[]
   /** For each page, by its number: 1 if it has any of these words and phrases. */
   pagesWith(needles: readonly Needle[], place?: Place): Uint8Array
+  /** The pages that a name finds first, with its weight. */
+  pagesNamed(identifier: string): ReadonlyMap<number, number>
   page(number: number): { facts: PageFacts; indexedPage: IndexedPage }
   section(page: number, position: number): SectionText
 }
@@ -75,6 +77,9 @@ function prepareStatements(db: Database.Database) {
   return {
     page: db.prepare<[number], Row>('select kind, path, title, surfaces, description, terms from pages where id = ?'),
     section: db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?'),
+    identifier: db
+      .prepare<[Locale, string], [number, number]>('select page, weight from identifiers where locale = ? and identifier = ?')
+      .raw(),
     posting: db.prepare<[Locale, Place, number], Buffer>('select pages from postings where locale = ? and place = ? and term = ?').pluck(),
     phrase: db.prepare<[Locale, Place, string], Buffer>('select pages from phrases where locale = ? and place = ? and terms = ?').pluck(),
   }
@@ -118,6 +123,7 @@ function loadLanguage(db: Database.Database, statements: ReturnType<typeof prepa
       }
       return found
     },
+    pagesNamed: (identifier) => new Map(statements.identifier.all(locale, identifier)),
     page(number) {
       const { terms: packed, ...facts } = statements.page.get(first + number)!
       return { facts: { number, ...facts }, indexedPage: unpackPage(packed) }

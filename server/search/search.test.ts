@@ -29,6 +29,8 @@ const pages: Partial<Record<Locale, Findable[]>> = {
     page('/products/rotating-proxies', 'Rotating proxies', 'A new exit for each connection.', 'Limits|A kept connection keeps its exit.'),
     page('/products/residential-proxies', 'Residential proxies', 'Exits in homes.', 'Sticky sessions|An exit stays for ten minutes.'),
     page('/help/faq/bill', 'How is traffic counted?', 'Both directions count.'),
+    { ...page('/help/faq/read', 'Read a thing', 'Reads it.'), identifiers: { own: ['readThing', 'kept_exit'], answered: ['row_count'] } },
+    { ...page('/help/faq/list', 'List things', 'Lists them.'), identifiers: { own: ['row_count'], answered: ['kept_exit'] } },
     page(
       '/blog/parquet',
       'Parquet or JSON lines',
@@ -151,4 +153,13 @@ test('a query of stop words only searches for these words', () => {
 
 test('the error about a missing index names the command to run', () => {
   expect(() => openIndex(join(folder, 'none.db'))).toThrow('npm run build')
+})
+
+test('W38: an identifier finds its pages first, those that take it before those that answer with it', () => {
+  const pathsOf = (query: string, scope?: 'help' | 'blog') =>
+    search.find({ query, locale: 'en', limit: 2, scope }).results.map(({ path }) => path)
+  expect(pathsOf('kept_exit')).toEqual(['/help/faq/read', '/help/faq/list'])
+  expect(pathsOf(' row_count ')).toEqual(['/help/faq/list', '/help/faq/read'])
+  expect(pathsOf('readThing')).toEqual(['/help/faq/read'])
+  expect(pathsOf('readThing', 'blog')).toEqual([])
 })

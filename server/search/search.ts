@@ -25,6 +25,9 @@ const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags'
 /** Factor for a title that equals the query, stop words included. */
 const asTyped = 2
 
+/** Points for a query that is an identifier of the page, by its weight: more than words can give. */
+const identifierPoints = 1000
+
 /** A page with its score. */
 interface Scored extends Score {
   facts: PageFacts
@@ -58,10 +61,16 @@ export function createSearch(index: IndexFile): Search {
 
 /** The numbers of all matching pages, best first, and the best of them with their scores, ordered by score. */
 function rank(language: LanguageIndex, query: string, slots: readonly Slot[], scope: SearchScope | undefined) {
+  const named = language.pagesNamed(query.trim())
   const found = findPages(language, slots)
+  for (const [number, weight] of named) found.set(number, identifierPoints * weight)
   const byScope = Map.groupBy(found.keys(), (number) => scopeOf.get(language.kinds[number]!)!)
   const inScope = byWeight(scope ? (byScope.get(scope) ?? []) : [...found.keys()], found)
-  const score = pageScorer(language, query, slots)
+  const scoreText = pageScorer(language, query, slots)
+  const score = (number: number): Scored => {
+    const scored = scoreText(number)
+    return { ...scored, points: scored.points + identifierPoints * (named.get(number) ?? 0) }
+  }
   const best = inScope.slice(0, maxScored).map(score)
   best.sort((a, b) => b.points - a.points || a.facts.number - b.facts.number)
   return { inScope, byScope, best, score }

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { isFallback } from '#core/content/documents.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { locales, type Locale } from '#core/locales.ts'
+import { createContentStore } from '#server/content/store.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 
@@ -41,6 +44,20 @@ test.each(locales)(
     expect(found.filter(([, paths]) => paths.some((path) => path.startsWith('/products/web-unblocker')))).toEqual([])
   },
 )
+
+test.each(locales)('W38: %s: id, address and parameters of an operation find it first', (locale) => {
+  const operations = createContentStore('.generated/content').list('api-operations', locale)
+  const missed = operations
+    .filter((entry) => !isFallback(entry))
+    .flatMap(({ slug, meta }) =>
+      meta.identifiers.own.flatMap((query) => {
+        const namesakes = operations.filter((other) => other.meta.identifiers.own.includes(query)).length
+        const { results } = search.find({ query, locale, limit: namesakes })
+        return results.some(({ path }) => path.startsWith(documentPath('api-operations', slug))) ? [] : [`${query}: ${slug}`]
+      }),
+    )
+  expect(missed).toEqual([])
+})
 
 test('in Arabic a word has the same term with attached prefixes and suffixes', () => {
   const { lexicon } = index.language('ar')

@@ -41,6 +41,9 @@ const tables = `
   -- spelling is the most frequent one, null if it is the surface.
   create table surfaces (locale text not null, surface text not null, term integer not null, spelling text,
     primary key (locale, surface)) strict, without rowid;
+  -- Names that find a page first if they are the whole query; those with a higher weight before others.
+  create table identifiers (locale text not null, identifier text not null, page integer not null, weight integer not null,
+    primary key (locale, identifier, page)) strict, without rowid;
   create table dictionaries (locale text primary key, dictionary text not null) strict, without rowid;
 `
 
@@ -91,8 +94,9 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
   const idsOf = (list: readonly Token[]) => Uint32Array.from(list, ({ surface }) => ids.get(termsOf.get(surface)!)!)
   const insertPage = db.prepare('insert into pages (locale, kind, path, title, surfaces, description, terms) values (?, ?, ?, ?, ?, ?, ?)')
   const insertSection = db.prepare('insert into sections values (?, ?, ?, ?, ?)')
+  const insertIdentifier = db.prepare('insert or ignore into identifiers values (?, ?, ?, ?)')
   const insertTerms = db.prepare(`insert into find_${locale} (rowid, terms) values (?, ?)`)
-  for (const [number, { kind, path, title, description, sections }] of pages.entries()) {
+  for (const [number, { kind, path, title, description, sections, identifiers = { own: [], answered: [] } }] of pages.entries()) {
     const page = tokenized[number]!
     const own = {
       title: idsOf(page.title),
@@ -101,6 +105,8 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
     }
     const { lastInsertRowid } = insertPage.run(locale, kind, path, title, surfacesOf(title, forms), description, packPage(own))
     for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
+    for (const name of identifiers.own) insertIdentifier.run(locale, name, number, 2)
+    for (const name of identifiers.answered) insertIdentifier.run(locale, name, number, 1)
     const { title: titleIds, tags, sections: parts } = own
     const fields = [titleIds, tags, ...parts.flatMap(({ heading, text }) => [heading, text])]
     for (const id of new Set(fields.flatMap((ids) => [...ids]))) postings.anywhere[id]!.push(number)

@@ -18,6 +18,8 @@ export interface Findable {
   description: string
   /** Further words by which it is found. */
   tags: string
+  /** Names of which each, searched for alone, finds the page before all others; its own before those that it only answers with. */
+  identifiers?: { own: readonly string[]; answered: readonly string[] }
   /** The first one is the text before the first heading. */
   sections: readonly { id: string; heading: string; text: string }[]
 }
@@ -55,6 +57,7 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
         title: inlineText(title),
         description: inlineText(description),
         tags: inlineText([description, menu, summary, slug.replaceAll('-', ' ')].join(' \n')),
+        ...('identifiers' in document.meta && { identifiers: document.meta.identifiers }),
         sections: [
           { id: '', heading: '', text: joinText(opening) },
           ...rest,
@@ -71,6 +74,7 @@ export interface PageFrontmatter {
   description: string
   lead?: string
   answer?: string
+  tagTitle?: string
   menu?: string
   summary?: string
   parts?: Readonly<Record<string, string>>
