@@ -41,7 +41,8 @@ const doubleQuoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll(
 const singleQuoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
 
 export const pythonText = (text: string) => `"${doubleQuoted(text).replace(invisible, wideEscape)}"`
-export const goText = pythonText
+/** Python and Go have the same escapes. */
+export const goText = (text: string) => pythonText(text)
 export const javaScriptText = (text: string) => `'${singleQuoted(text).replace(invisible, unitEscapes)}'`
 /** Java replaces `\u000a` before it reads strings (JLS 3.3), so control characters are octal escapes. */
 export const javaText = (text: string) =>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -19,11 +18,11 @@ export function NetworkList({ networks: { title, text, items, request } }: Pick<
             <span>
               {products.map(({ to, label, ...own }) => (
                 // The space keeps Arabic letters of neighboring names apart.
-                <Fragment key={to}>
+                <span key={to}>
                   <LocalLink to={to} {...ownLanguage(own)}>
                     {label}
                   </LocalLink>{' '}
-                </Fragment>
+                </span>
               ))}
             </span>
             <span className="caption">{state}</span>
