@@ -1,8 +1,9 @@
 /** The program: reads the command line, starts the lab, and says how to use it. */
 import { openAuthority } from './certificates.ts'
 import { createClock } from './clock.ts'
+import { helpText } from './help.ts'
 import { createLog } from './log.ts'
-import { helpText, OptionError, readCommand, type Command, type LabOptions } from './options.ts'
+import { OptionError, readCommand, type Command, type LabOptions } from './options.ts'
 import { labEnvironment, printEnvironment } from './print-environment.ts'
 import { PortError, startLab } from './start.ts'
 import { addressesOf, startMessage } from './start-message.ts'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { statusCodes } from '#core/contract/gateway.ts'
+import { helpText } from './help.ts'
 import { OptionError, readCommand } from './options.ts'
 import { defaultPorts } from './ports.ts'
 
@@ -24,4 +26,9 @@ test.each([
   [['file']],
 ])('W67: %j is refused', (args) => {
   expect(() => readCommand(args)).toThrow(OptionError)
+})
+
+test('W67: the help says how to get each code of the gateway', () => {
+  expect(readCommand(['--help'])).toEqual({ run: 'help' })
+  for (const { status } of statusCodes) expect(helpText).toMatch(new RegExp(`^  ${status}  \\w`, 'm'))
 })

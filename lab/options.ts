@@ -104,18 +104,3 @@ function readPorts(offset: string, list: string): Ports {
   if (new Set(given).size < given.length) throw new OptionError(`--ports ${list}: two of the ports are the same.`)
   return ports
 }
-
-export const helpText = `Usage: node isthmus-lab.mjs [options]
-
-A gateway, the web-data APIs and a practice target on this machine, for trying code without an account. Nothing is forwarded to real hosts.
-
-  --port-offset N      adds N to every port
-  --ports LIST         single ports, such as http=8000,https=8443,socks5=1080,api=8090; 0 is any free port
-  --seed N             another seed gives other exits, prices and results; the same seed gives the same (1)
-  --clock FACTOR       lets the time of sessions, jobs and waits run FACTOR times faster (1)
-  --dir FOLDER         where the certificate authority is kept (.isthmus-lab in the home folder)
-  --host ADDRESS       127.0.0.1 or ::1, and nothing else
-  --log text|json      one line for each request, for people or for programs
-  --print-env FORMAT   prints the environment variables of the samples and ends: ${environmentFormats.join(', ')}
-  --help               prints this text
-`
