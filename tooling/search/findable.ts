@@ -4,6 +4,7 @@ import { inlineText } from '#core/content/inline.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { kindNames } from '#core/content/kinds.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
+import { statusCodes } from '#core/contract/gateway.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationCodes, locationName } from '#core/locations.ts'
 import type { Translate } from '#core/messages.ts'
@@ -46,6 +47,7 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
         description,
         lead,
         answer,
+        ...errorTypes(kind, slug),
         first?.text ?? '',
         ...Object.values(parts),
         ...names,
@@ -56,7 +58,7 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
         path: documentPath(kind, slug),
         title: inlineText(title),
         description: inlineText(description),
-        tags: inlineText([description, menu, summary, slug.replaceAll('-', ' ')].join(' \n')),
+        tags: inlineText([description, menu, summary, slug.replaceAll('-', ' '), ...errorTypes(kind, slug)].join(' \n')),
         ...('identifiers' in document.meta && { identifiers: document.meta.identifiers }),
         sections: [
           { id: '', heading: '', text: joinText(opening) },
@@ -66,6 +68,11 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
       }
     }),
   )
+}
+
+/** The error types in `Proxy-Status` that come with a status code of the gateway: people search for what their log contains. */
+function errorTypes(kind: FoundKind, slug: string): readonly string[] {
+  return kind === 'gateway-errors' ? (statusCodes.find(({ status }) => String(status) === slug)?.errors ?? []) : []
 }
 
 /** The front matter of all kinds; the compiler reports a missing key in `findable.test.ts`. */
