@@ -40,6 +40,7 @@ const pages: readonly Page[] = [
   ['tools', 'tools.tsx'],
   ['tools/request-builder', 'request-builder.tsx'],
   ['tools/what-is-my-ip', 'what-is-my-ip.tsx'],
+  ['tools/estimator', 'estimator.tsx'],
   ['about', 'about.tsx'],
   ['trust', 'trust.tsx'],
   ['legal/:slug', 'legal.tsx'],

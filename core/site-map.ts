@@ -46,6 +46,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/blog/search',
   '/tools/request-builder',
   '/tools/what-is-my-ip',
+  '/tools/estimator',
   datasetRequestPath,
   '/login',
   '/forgot-password',
@@ -93,6 +94,7 @@ const listedDynamic: Readonly<Record<string, string>> = {
   '/report-abuse': 'report-abuse',
   '/tools/request-builder': 'request-builder',
   '/tools/what-is-my-ip': 'what-is-my-ip',
+  '/tools/estimator': 'estimator',
 }
 
 /** Pages that list the documents of a kind, except lists that are documents themselves. */

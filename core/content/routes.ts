@@ -22,6 +22,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   gateway: gatewayPath,
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
+  estimator: '/tools/estimator',
 }
 
 /** The unprefixed path of a document, with its anchor where several share a page. */

@@ -28,6 +28,7 @@ const chosen = [
   '/tools',
   '/tools/request-builder',
   '/tools/what-is-my-ip',
+  '/tools/estimator',
   '/about',
   '/trust',
   '/legal/privacy',

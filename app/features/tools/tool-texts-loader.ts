@@ -7,7 +7,7 @@ import type { WarningName } from '#core/proxy-formats/warnings.ts'
 import type { UserNameProblem } from '#core/contract/user-name.ts'
 
 /** The texts for names, `prefix.name` each. */
-function named<Prefix extends string, Name extends string>(
+export function named<Prefix extends string, Name extends string>(
   t: Translate,
   prefix: Prefix,
   names: readonly Name[],
@@ -16,7 +16,7 @@ function named<Prefix extends string, Name extends string>(
 }
 
 /** The same for texts with values, which stay as `{name}` (`fill.ts`). */
-function withValues<Prefix extends string, Name extends string>(
+export function withValues<Prefix extends string, Name extends string>(
   t: Translate,
   prefix: Prefix,
   names: readonly Name[],

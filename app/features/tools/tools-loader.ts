@@ -8,6 +8,7 @@ import type { PageSeo } from '#app/seo/page-seo.ts'
 const own = [
   ['request-builder', 'builder'],
   ['what-is-my-ip', 'address'],
+  ['estimator', 'estimator'],
 ] as const
 
 /** The list of all tools: those that run on this site, and products of the group `tools`. */
