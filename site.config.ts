@@ -108,7 +108,13 @@ export const site = {
   hsts: { includeSubDomains: false, maxAgeSeconds: 63_072_000 },
 } as const
 
-// A separate export, because browsers do not need it.
+// Separate exports, because browsers do not need them.
+
+/**
+ * A STUN server of yours for "What is my IP" (`stun:stun.provider.com:3478`): visitors who press the button there send it a packet, and see the address
+ * that WebRTC reveals. Empty: only addresses that the browser knows by itself.
+ */
+export const stunServer = ''
 
 /** What the operator promises; staff see on `/dashboard/inbox/availability` whether it is kept. */
 export const objectives = {

@@ -27,6 +27,16 @@ export interface Services extends PrerenderServices {
 /** Counts a search of a visitor; never fails and is not awaited. */
 export type RecordSearch = (query: string, locale: Locale, isFound: boolean) => void
 
+/** What a request shows of proxies on the visitor's side. */
+export interface VisitorConnection {
+  /** Headers that reveal a proxy, as the visitor's side has sent them; secrets are replaced by `…`. */
+  headers: readonly { name: string; value: string }[]
+  /** `1.1`; missing if proxies of the operator forwarded the request, because it is theirs then. */
+  httpVersion?: string
+  /** Whether proxies of the operator forwarded the request. */
+  isForwarded: boolean
+}
+
 /** Facts about one request that pages may use besides the request itself. Prerendered pages have none. */
 export interface RequestFacts {
   /** Shown to the visitor on an error, and written to the log. */
@@ -35,6 +45,8 @@ export interface RequestFacts {
   nonce: string
   /** Full address of the client: for limits and for the page that shows it, never stored. */
   client: string
+  /** Missing if the server itself asks for a page. */
+  connection?: VisitorConnection | undefined
   /** Logs an error that no page handles. */
   report(error: unknown): void
   /** Logs that the page was refused to an account. @param account its reference in the log */

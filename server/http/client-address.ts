@@ -40,14 +40,14 @@ export function createClientAddress(
   }
 
   return (peer, forwardedFor) => {
-    let address = plain(peer ?? '')
+    let address = plainAddress(peer ?? '')
     for (const hop of forwardedFor ? forwardedFor.split(',').toReversed() : []) {
       if (isIP(address) === 0) break
       if (!isTrusted(address)) {
         if (isInternal(address)) report(address)
         break
       }
-      const next = plain(hop.trim())
+      const next = plainAddress(hop.trim())
       if (isIP(next) === 0) break
       address = next
     }
@@ -81,6 +81,6 @@ export function truncateAddress(address: string): string {
 }
 
 /** Converts an IPv4 address that the socket gives as `::ffff:192.0.2.1` to its plain form. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

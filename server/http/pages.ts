@@ -44,7 +44,7 @@ const retryAfterSeconds = 30
  * @param tools.isOutage whether an error means that the database is away or busy; a document that needs it is then 503 without a body
  */
 export function createPages(loadApp: () => App | Promise<App>, services: Services, { logger, isOutage }: PageTools): Pages {
-  return async (request, { id, nonce, client, recordShareText }) => {
+  return async (request, { id, nonce, client, connection, recordShareText }) => {
     const { handle, createLoadContext } = await loadApp()
     const where = () => ({ path: loggedPath(new URL(request.url).pathname) })
     let isUnavailable = false
@@ -53,7 +53,8 @@ export function createPages(loadApp: () => App | Promise<App>, services: Service
       logger.error({ ...where(), err: error }, 'page failed')
     }
     const logRefusal = (account: string) => logger.warn({ ...where(), account }, 'access refused')
-    const response = await handle(request, createLoadContext(request, services, { id, nonce, client, report, logRefusal, recordShareText }))
+    const facts = { id, nonce, client, connection, report, logRefusal, recordShareText }
+    const response = await handle(request, createLoadContext(request, services, facts))
     if (!isUnavailable || response.status !== 500 || !isDocument(response)) return response
     return new Response(null, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } })
   }

@@ -2,9 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Locale } from '#core/locales.ts'
+import type { VisitorConnection } from '#core/services.ts'
 import type { RecordShareText } from '#core/share/share-text.ts'
 import { localeOfPath } from '#core/urls.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
+import { visitorConnection } from '#server/http/visitor-connection.ts'
 import { traceIdOf } from '#server/http/trace-context.ts'
 
 /** Facts of one request. */
@@ -17,6 +19,8 @@ export interface RequestInfo {
   locale: Locale
   /** Address of the client, in full: for limits, not for storing. */
   client: string
+  /** What the visitor's side shows of proxies; missing if the server itself asks for a page. */
+  connection?: VisitorConnection
   /** Content-Security-Policy nonce of a page that is made for this request. */
   nonce: string
   /** The origin under which the visitor sees the site; set once the `Host` header is checked. */
@@ -34,11 +38,13 @@ export interface AppEnvironment {
 
 /** Collects the facts. */
 export function describeRequest(request: IncomingMessage, readClient: ReadClientAddress): RequestInfo {
+  const client = clientOf(request, readClient)
   return {
     id: randomUUID(),
     traceId: traceIdOf(request.headers['traceparent'] as string | undefined),
     locale: localeOfPath(request.url ?? '/'),
-    client: clientOf(request, readClient),
+    client,
+    connection: visitorConnection(request, client),
     nonce: randomBytes(16).toString('base64'),
     origin: '',
   }
