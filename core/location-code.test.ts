@@ -6,10 +6,10 @@ import { locationData } from './drawing/location-data.ts'
 import { locationPrograms } from './location-code.ts'
 import { locationProducts } from './locations.ts'
 
-test('each program of a location contains the country code once', () => {
+test('each program of a location contains the country code once, and that of a browser a session', () => {
   for (const code of site.locations) {
-    for (const { before, exit, after } of locationPrograms(code, locationData[code]!)) {
-      expect(exit).toBe(`-country-${code.toLowerCase()}`)
+    for (const { client, before, exit, after } of locationPrograms(code, locationData[code]!)) {
+      expect(exit).toBe(`-country-${code.toLowerCase()}${client === 'playwright' ? '-session-browser1' : ''}`)
       expect(before + after).not.toContain('-country-')
     }
   }

@@ -1,8 +1,11 @@
 /** The contract of the gateway, `contract/gateway.yaml`, as the build has compiled it; small enough for browsers. */
-import { entries, parts } from '#generated/gateway.ts'
+import { entries, parts, type ports } from '#generated/gateway.ts'
 import type { UserNamePart } from './schema.ts'
 
 export * from '#generated/gateway.ts'
+
+/** How clients connect to the gateway; `https` is HTTP over TLS, which the operator may not have. */
+export type Protocol = keyof typeof ports
 
 /** Host that samples use: the first of the entries. */
 export const gatewayHost = entries[0]!.host

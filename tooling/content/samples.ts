@@ -1,18 +1,21 @@
 /**
  * Code samples: `samples/<name>/<client file>` beside a document, or in `content/samples/` for
- * several documents. The file name determines the client, and the client its tab and its grammar.
+ * several documents. The file name determines the client, and the client its tab and its grammar. A sample of one call is a `call.yaml`
+ * instead, from which the programs are rendered (`sample-call.ts`).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
+import type { SampleLanguage } from '#core/samples/api-call.ts'
 import { entries } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
 import { placeholderProblems } from './read.ts'
+import { callFile, renderSampleCall } from './sample-call.ts'
 
 /** Grammars that samples are highlighted with. */
-export type Grammar = 'bash' | 'python' | 'javascript' | 'go' | 'php' | 'java' | 'csharp' | 'ruby' | 'rust' | 'json' | 'text'
+export type Grammar = SampleLanguage | 'csharp' | 'json' | 'text'
 
 /** What the file name of a sample determines. Labels are names and are not translated. */
 interface Client {
@@ -83,6 +86,15 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
     const files: SampleFile[] = []
     for (const name of names.sort((a, b) => clientFiles.indexOf(a) - clientFiles.indexOf(b))) {
       const file = `${path}/${name}`
+      if (name === callFile) {
+        const raw = await readFile(join(root, file), 'utf8')
+        hash.update(`${name}\0${raw}\0`)
+        const rendered = renderSampleCall(file, raw)
+        problems.push(...rendered.problems)
+        for (const program of rendered.programs) hash.update(program.code)
+        files.push(...rendered.programs)
+        continue
+      }
       const client = clients[name]
       if (!client) {
         const near = nearest(name, clientFiles)

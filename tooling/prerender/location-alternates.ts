@@ -84,12 +84,9 @@ function factsTable({ t }: LocationSource, code: string, { region, coordinates, 
   )
 }
 
-/** Languages of the programs' code blocks, by client. */
-const fences: Readonly<Record<string, string>> = { curl: 'bash', python: 'python', node: 'js', playwright: 'js' }
-
 function requestExample({ t }: LocationSource, country: string, { zones }: LocationFacts): string {
   const programs = locationPrograms(country, locationData[country]!).map(
-    ({ client, label, before, exit, after }) => `### ${label}\n\n\`\`\`${fences[client] ?? ''}\n${before}${exit}${after}\`\`\``,
+    ({ label, language, before, exit, after }) => `### ${label}\n\n\`\`\`${language}\n${before}${exit}${after}\n\`\`\``,
   )
   return [`## ${t('location.request')}`, t(zones.length === 1 ? 'location.requestText' : 'location.requestZones'), ...programs].join('\n\n')
 }

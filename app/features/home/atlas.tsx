@@ -1,5 +1,5 @@
 import { mapLine } from '#core/drawing/legend.ts'
-import type { RequestCode } from '#core/request-code.ts'
+import type { GatewayCode } from '#core/samples/gateway-call.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
@@ -20,7 +20,7 @@ const exits = ['us', 'de', 'ca', 'jp', 'in'] as const
 interface Props {
   map: string | null
   graticule: string | null
-  request: RequestCode
+  request: GatewayCode
   /** Added to the key of the map. */
   note: string
 }

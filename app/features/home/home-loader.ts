@@ -7,7 +7,7 @@ import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
 import { fallbackLocale } from '#core/locales.ts'
-import { requestCode } from '#core/request-code.ts'
+import { drawnRequest } from '#core/samples/drawn-request.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { langAttributes, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
@@ -35,7 +35,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
     map: hoist('map', heroMap(atlasLabels(t))),
     mapNote: t('atlas.keyNote'),
     graticule: hoist('graticule', graticuleLabels()),
-    request: requestCode({ client: 'curl', protocol: 'http', url: '', login: 'names' }),
+    request: drawnRequest,
     stringline: hoist('stringline', responsiveStringline(stringlineLabels(t))),
     plates: productPlates(featured(content)),
     cases: content.list('use-cases', locale).map((entry) => {

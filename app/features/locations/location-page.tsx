@@ -33,8 +33,9 @@ export function LocationPage({ data }: { data: Data }) {
           <p>{data.requestText}</p>
           <CodeTabs
             name="location-client"
-            programs={data.programs.map(({ before, exit, after, ...program }) => ({
-              ...program,
+            programs={data.programs.map(({ client, label, before, exit, after }) => ({
+              client,
+              label,
               code: (
                 <>
                   {before}

@@ -5,9 +5,14 @@ const choice = (query: string) => choiceOf(new URLSearchParams(query))
 
 test.each([
   '',
-  'client=Python&protocol=socks5&url=https%3A%2F%2Fa.example%2F&network=isp&country=jp&state=13&city=%E6%9D%B1%E4%BA%AC&ip=203.0.113.7&session=a+b&lifetime=5',
+  'client=requests&protocol=socks5&url=https%3A%2F%2Fa.example%2F&network=isp&country=jp&state=13&city=%E6%9D%B1%E4%BA%AC&ip=203.0.113.7&session=a+b&lifetime=5',
 ])('the query %j survives a round trip', (query) => {
   expect(queryOf(choice(query))).toBe(query)
+})
+
+test('W72: links to the clients of before lead to their successors', () => {
+  expect(queryOf(choice('client=Python&protocol=socks5'))).toBe('client=requests&protocol=socks5')
+  expect(queryOf(choice('client=Node.js'))).toBe('client=fetch')
 })
 
 test('invalid values are ignored, and defaults are not written', () => {

@@ -1,14 +1,27 @@
 import { site } from '#site'
-import { networks } from '#core/contract/gateway.ts'
+import { networks, ports, type Protocol } from '#core/contract/gateway.ts'
 import { exitParts, exitProblems, type Exit, type ExitPart } from '#core/proxy-string.ts'
-import { clients, type RequestChoice } from '#core/request-code.ts'
+import { gatewayClients, type GatewayClient } from '#core/samples/gateway-call.ts'
+
+/** What a visitor chooses in the request builder. */
+export interface RequestChoice extends Exit {
+  client: GatewayClient
+  protocol: Protocol
+  url: string
+}
+
+/** Protocols that the gateway speaks. */
+export const protocols = Object.keys(ports) as Protocol[]
+
+/** Clients in links that were shared when the builder had one of each language. */
+const formerClients: Readonly<Record<string, GatewayClient>> = { Python: 'requests', 'Node.js': 'fetch' }
 
 /** The choice in a query string or in the builder's form. */
 export function choiceOf(query: URLSearchParams): RequestChoice & Required<Exit> {
   const get = (name: string) => query.get(name) ?? ''
   return {
-    client: clients.find((client) => client === get('client')) ?? 'curl',
-    protocol: get('protocol') === 'socks5' ? 'socks5' : 'http',
+    client: formerClients[get('client')] ?? gatewayClients.find(({ id }) => id === get('client'))?.id ?? 'curl',
+    protocol: protocols.find((protocol) => protocol === get('protocol')) ?? 'http',
     url: get('url'),
     network: networks.find(({ name }) => name === get('network'))?.name ?? '',
     country: site.locations.find((code) => code.toLowerCase() === get('country'))?.toLowerCase() ?? '',

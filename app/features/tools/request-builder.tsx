@@ -3,11 +3,12 @@ import { endpoints } from '#core/contract/endpoints.ts'
 import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
 import { proxyUserName } from '#core/proxy-string.ts'
-import { clients, requestCode, type RequestChoice } from '#core/request-code.ts'
+import { gatewayClients, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
-import { choiceOf, ignoredFields, queryOf } from './choice.ts'
+import { choiceOf, ignoredFields, protocols, queryOf, type RequestChoice } from './choice.ts'
 import { ExitFields } from './exit-fields.tsx'
 import type { LocationChoice } from './location-choices.ts'
 import { TextField } from './text-field.tsx'
@@ -24,8 +25,7 @@ interface Props {
 export function RequestBuilder({ locations, texts }: Props) {
   const t = useMessages()
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
-  const code = useRef<HTMLPreElement>(null)
-  const { before, exit, after } = requestCode(choice)
+  const code = useRef<HTMLDivElement>(null)
   return (
     <>
       <div className={`wrap grid ${styles.builder}`}>
@@ -41,8 +41,8 @@ export function RequestBuilder({ locations, texts }: Props) {
             code.current!.focus()
           }}
         >
-          <Choices name="client" label={t('builder.client')} values={clients} current={choice.client} />
-          <Choices name="protocol" label={t('builder.protocol')} values={['http', 'socks5']} current={choice.protocol} />
+          <ClientField current={choice.client} />
+          <Choices name="protocol" label={t('builder.protocol')} values={protocols} current={choice.protocol} />
           <TextField name="url" label={t('builder.url')} defaultValue={choice.url} type="url" placeholder={endpoints.ip} />
           <ExitFields choice={choice} ignored={ignoredFields(addressChoice)} locations={locations} texts={texts.exit} />
           <button className="button" type="submit">
@@ -51,11 +51,9 @@ export function RequestBuilder({ locations, texts }: Props) {
         </form>
         <div className={styles.result}>
           <h2 id="code">{t('builder.code')}</h2>
-          <CodeBlock language={choice.client} labelledBy="code" ref={code}>
-            {before}
-            <span className="t-x">{exit}</span>
-            {after}
-          </CodeBlock>
+          <div ref={code} tabIndex={-1} aria-labelledby="code" role="group">
+            <Program choice={choice} />
+          </div>
         </div>
       </div>
       <Workbench chosen={connectionOfChoice(choice)} texts={texts.workbench} exitTexts={texts.exit} />
@@ -65,8 +63,49 @@ export function RequestBuilder({ locations, texts }: Props) {
 
 /** The gateway with the chosen exit. Names stand for the login, which the form never asks for. */
 function connectionOfChoice({ protocol, ...exit }: RequestChoice): Connection {
-  const scheme = protocol === 'http' ? 'http' : 'socks5h'
-  return { scheme, host: gatewayHost, port: ports[protocol], user: proxyUserName('USERNAME', exit), password: 'PASSWORD' }
+  const scheme = protocol === 'socks5' ? 'socks5h' : protocol
+  return { scheme, host: gatewayHost, port: ports[protocol]!, user: proxyUserName('USERNAME', exit), password: 'PASSWORD' }
+}
+
+function ClientField({ current }: { current: string }) {
+  const t = useMessages()
+  return (
+    <Field id="client" label={t('builder.client')}>
+      {(control) => (
+        <select {...control} name="client" defaultValue={current} translate="no">
+          {gatewayClients.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The program, and the command that installs what it imports; or why the client can't send the request. */
+function Program({ choice }: { choice: RequestChoice }) {
+  const t = useMessages()
+  const { client, protocol, url, ...exit } = choice
+  const found = gatewayClients.find(({ id }) => id === client)!
+  const reason = unsupportedReason(client, protocol)
+  if (reason) return <p className="note">{t(`builder.reason.${reason}`, { client: found.label })}</p>
+  const { before, exit: part, after } = renderGatewayCall(client, { protocol, exit, url })
+  return (
+    <>
+      <CodeBlock language={found.label} labelledBy="code">
+        {before}
+        <span className="t-x">{part}</span>
+        {after}
+      </CodeBlock>
+      {'install' in found && (
+        <CodeBlock language={t('builder.install')} label={t('builder.install')}>
+          {found.install}
+        </CodeBlock>
+      )}
+    </>
+  )
 }
 
 function Choices({ name, label, values, current }: { name: string; label: string; values: readonly string[]; current: string }) {

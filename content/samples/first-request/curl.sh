@@ -1,3 +1,0 @@
-curl -x http://{{proxy.host}}:{{proxy.httpPort}} \
-  -U "$PROXY_USERNAME:$PROXY_PASSWORD" \
-  {{api.ip}}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { login, ports, type Protocol } from '../contract/gateway.ts'
+import { gatewayClients, gatewayCode, renderGatewayCall, unsupportedReason, type GatewayClient } from './gateway-call.ts'
+
+const protocols = Object.keys(ports) as Protocol[]
+const supported = gatewayClients.flatMap(({ id }) =>
+  protocols.filter((protocol) => !unsupportedReason(id, protocol)).map((protocol) => ({ id, protocol })),
+)
+
+test.each(supported)(
+  'W70: the $id program over $protocol reads login and host from the environment, and has one place for the exit',
+  ({ id, protocol }) => {
+    const { before, exit, after } = renderGatewayCall(id, {
+      protocol,
+      exit: { country: 'JP', session: 'a1' },
+      url: 'https://shop.example/\0a',
+    })
+    expect(exit).toBe('-country-jp-session-a1')
+    const code = before + after
+    for (const part of ['PROXY_USERNAME', 'PROXY_PASSWORD', 'PROXY_HOST', 'gw.', String(ports[protocol]), '60'])
+      expect(code, part).toContain(part)
+    expect(code).not.toContain('\0')
+    expect(code).toContain('shop.example')
+    expect(gatewayCode(id, { protocol, exit: {}, url: '' })).not.toContain('-country')
+  },
+)
+
+test.each(supported)('W71: an address cannot break out of its string in the $id program over $protocol', ({ id, protocol }) => {
+  const url = `https://shop.example/'"\`$(id)\\{#}\u202E\n?q='"\`$(id)\\`
+  const code = gatewayCode(id, { protocol, exit: {}, url })
+  expect(code).not.toMatch(/\p{Cf}/u)
+  expect(code).not.toContain('shop.example/\'"')
+})
+
+test('W72: the clients that cannot use a protocol say why, and have no code', () => {
+  const refused = gatewayClients.flatMap(({ id }) =>
+    protocols.flatMap((protocol) => {
+      const reason = unsupportedReason(id, protocol)
+      return reason ? [`${id} ${protocol}: ${reason}`] : []
+    }),
+  )
+  expect(refused).toContain('playwright socks5: socksWithoutLogin')
+  expect(refused).toContain('java socks5: socksIgnored')
+  expect(() => gatewayCode('aiohttp', { protocol: 'socks5', exit: {}, url: '' })).toThrow('noSocks')
+})
+
+test('W70: no program for a browser or Python takes the proxy of the environment', () => {
+  const code = (id: GatewayClient) => gatewayCode(id, { protocol: 'http', exit: {}, url: '' })
+  expect(code('requests')).toContain('proxies={"http": proxy, "https": proxy}')
+  expect(code('httpx')).toContain('proxy=proxy')
+  expect(code('aiohttp')).not.toContain('trust_env=True')
+})
+
+test('W70: user names and passwords need no encoding in a URL, on which the programs rely', () => {
+  // The unreserved characters of RFC 3986, 2.3, of which all need no encoding.
+  expect(login.characters).toMatch(/^[A-Za-z0-9_.~-]+$/)
+})
