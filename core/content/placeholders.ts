@@ -38,7 +38,7 @@ const codeGroups: Groups<string | number> = {
   },
   login: { characters: login.characters },
   entry: Object.fromEntries(entries.map(({ region, host }) => [region, host])),
-  api: endpoints,
+  api: { ...endpoints, origin: new URL(endpoints.scrape).origin },
   email: site.email,
   retention: retentionDays.forms,
   counted: {

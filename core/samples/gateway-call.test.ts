@@ -4,7 +4,7 @@ import { gatewayClients, gatewayCode, renderGatewayCall, unsupportedReason, type
 
 const protocols = Object.keys(ports) as Protocol[]
 const supported = gatewayClients.flatMap(({ id }) =>
-  protocols.filter((protocol) => !unsupportedReason(id, protocol)).map((protocol) => ({ id, protocol })),
+  protocols.filter((protocol) => !unsupportedReason(id, protocol, '')).map((protocol) => ({ id, protocol })),
 )
 
 test.each(supported)(
@@ -35,12 +35,14 @@ test.each(supported)('W71: an address cannot break out of its string in the $id 
 test('W72: the clients that cannot use a protocol say why, and have no code', () => {
   const refused = gatewayClients.flatMap(({ id }) =>
     protocols.flatMap((protocol) => {
-      const reason = unsupportedReason(id, protocol)
+      const reason = unsupportedReason(id, protocol, '')
       return reason ? [`${id} ${protocol}: ${reason}`] : []
     }),
   )
   expect(refused).toContain('playwright socks5: socksWithoutLogin')
   expect(refused).toContain('java socks5: socksIgnored')
+  expect(unsupportedReason('requests', 'https', 'http://shop.example/')).toBe('plainTarget')
+  expect(unsupportedReason('requests', 'https', 'https://shop.example/')).toBeUndefined()
   expect(() => gatewayCode('aiohttp', { protocol: 'socks5', exit: {}, url: '' })).toThrow('noSocks')
 })
 

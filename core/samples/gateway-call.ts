@@ -46,13 +46,14 @@ export interface GatewayCode {
 }
 
 /** Why a client can't send a request over a protocol, by the name of a message (`builder.reason.*`). */
-export type UnsupportedReason = 'noSocks' | 'socksWithoutLogin' | 'socksIgnored' | 'noTlsToProxy' | 'newerVersion'
+export type UnsupportedReason = 'noSocks' | 'socksWithoutLogin' | 'socksIgnored' | 'noTlsToProxy' | 'newerVersion' | 'plainTarget'
 
 /**
  * What the clients do not support, each as it was seen in a run or read in their documentation:
  * - aiohttp, Scrapy and Net::HTTP of Ruby know HTTP proxies only.
  * - Chromium offers a SOCKS server no login, so Playwright refuses one and with Puppeteer the server does.
  * - HttpClient of Java ignores a SOCKS proxy of its selector and connects directly.
+ * - For a target without TLS, Python requests does not verify the certificate of the proxy, and axios compares it with the name of the target.
  * - Scrapy and HttpClient of Java connect to a proxy without TLS alone; Net::HTTP has `p_use_ssl` from Ruby 3.4 on.
  */
 const unsupported: Partial<Record<GatewayClient, Partial<Record<Protocol, UnsupportedReason>>>> = {
@@ -64,8 +65,9 @@ const unsupported: Partial<Record<GatewayClient, Partial<Record<Protocol, Unsupp
   ruby: { socks5: 'noSocks', https: 'newerVersion' },
 }
 
-/** Why the client can't use the protocol; `undefined` if it can. */
-export function unsupportedReason(client: GatewayClient, protocol: Protocol): UnsupportedReason | undefined {
+/** Why the client can't use the protocol for an address; `undefined` if it can. */
+export function unsupportedReason(client: GatewayClient, protocol: Protocol, url: string): UnsupportedReason | undefined {
+  if ((client === 'requests' || client === 'axios') && protocol === 'https' && targetOf(url).startsWith('http:')) return 'plainTarget'
   return unsupported[client]?.[protocol]
 }
 
@@ -79,7 +81,7 @@ const exitPlace = '\0'
  * @throws {Error} if the client does not support the protocol: ask {@link unsupportedReason} first
  */
 export function renderGatewayCall(client: GatewayClient, { protocol, exit, url, browser = {} }: GatewayCall): GatewayCode {
-  const reason = unsupportedReason(client, protocol)
+  const reason = unsupportedReason(client, protocol, url)
   if (reason) throw new Error(`${client} over ${protocol}: ${reason}`)
   const port = ports[protocol]
   if (port === undefined) throw new Error(`The gateway has no port for ${protocol}`)

@@ -130,8 +130,9 @@ try {
   const page = await browser.newPage()
   await page.authenticate({ username: \`\${${user}}${exit}\`, password: ${password} })
   const response = await page.goto(${javaScriptText(url)}, { timeout: ${totalSeconds}_000 })
-  if (!response.ok()) throw new Error(\`\${response.status()} \${await response.text()}\`)
-  console.log(await page.$eval('body', (body) => body.innerText))
+  const text = await response.text()
+  if (!response.ok()) throw new Error(\`\${response.status()} \${text}\`)
+  console.log(text)
 } finally {
   await browser.close()
 }`

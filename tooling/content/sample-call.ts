@@ -6,15 +6,18 @@
  * gateway: { protocol: http, exit: { country: jp } }
  * ```
  *
- * or `api: { method: POST, url: '{{api.serp}}', body: { … } }`.
+ * or `api: { method: POST, url: '{{api.serp}}', body: { … } }`, or `scraper: { name, inputs: [{ … }] }` for a whole run, which has clients
+ * of its own.
  */
 import { z } from 'zod'
+import { endpoints } from '#core/contract/endpoints.ts'
 import { ports, type Protocol } from '#core/contract/gateway.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { apiClients, renderApiCall, type ApiCall, type SampleLanguage } from '#core/samples/api-call.ts'
 import { gatewayClients, gatewayCode, unsupportedReason } from '#core/samples/gateway-call.ts'
 import { tabOf } from '#core/samples/tabs.ts'
+import { jobClients, renderScraperRun } from '#core/samples/job-programs.ts'
 import type { Problem } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
@@ -52,14 +55,20 @@ const apiSample = z.strictObject({
   }),
 })
 
+const scraperSample = z.strictObject({
+  scraper: z.strictObject({ name: text, inputs: z.array(z.record(z.string(), z.json())).min(1) }),
+})
+
 /** The programs in the order of `clients`, or the problems of the file. */
 export function renderSampleCall(file: string, raw: string): { programs: Program[]; problems: Problem[] } {
   const source = readYaml(raw)
-  const isApi = typeof source.value === 'object' && source.value !== null && 'api' in source.value
-  const checked = isApi ? checkYaml(source, apiSample) : checkYaml(source, gatewaySample)
+  const kind = ['api', 'scraper'].find((key) => typeof source.value === 'object' && source.value !== null && key in source.value)
+  const schema = kind === 'api' ? apiSample : kind === 'scraper' ? scraperSample : gatewaySample
+  const checked = checkYaml(source, schema)
   const problems = checked.problems.map((problem) => ({ file, ...problem }))
   if (!checked.value) return { programs: [], problems }
-  return 'api' in checked.value ? { programs: apiPrograms(checked.value), problems } : gatewayPrograms(file, checked.value)
+  if ('gateway' in checked.value) return gatewayPrograms(file, checked.value)
+  return { programs: 'api' in checked.value ? apiPrograms(checked.value) : scraperPrograms(checked.value), problems }
 }
 
 const filled = (value: string) => fillPlaceholders(value, fallbackLocale)
@@ -72,9 +81,17 @@ function apiPrograms({ clients, api }: z.infer<typeof apiSample>): Program[] {
   })
 }
 
+function scraperPrograms({ scraper }: z.infer<typeof scraperSample>): Program[] {
+  const { origin } = new URL(endpoints.scrape)
+  return jobClients.map((id) => {
+    const { label, language } = apiClients.find((client) => client.id === id)!
+    return { ...tabOf(id, label), grammar: language, code: renderScraperRun(id, scraper, origin) }
+  })
+}
+
 function gatewayPrograms(file: string, { clients, gateway }: z.infer<typeof gatewaySample>): { programs: Program[]; problems: Problem[] } {
   const call = { ...gateway, url: filled(gateway.url) }
-  const impossible = clients.filter((id) => unsupportedReason(id, call.protocol))
+  const impossible = clients.filter((id) => unsupportedReason(id, call.protocol, call.url))
   if (impossible.length > 0) {
     const expected = `clients that can use ${call.protocol}`
     return { programs: [], problems: [{ file, expected, found: impossible.join(', '), fix: 'remove them from `clients`' }] }

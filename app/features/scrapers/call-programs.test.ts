@@ -19,7 +19,8 @@ const hostile = [
 ]
 
 const call: Call = { scraper: 'hotel-rates', input: { urls: hostile, text: hostile.join(), nights: 3, details: true, render: false } }
-const sent = JSON.parse(JSON.stringify(call)) as unknown
+const sent = JSON.parse(JSON.stringify({ inputs: [call.input] })) as unknown
+const address = new URL('/v1/scrapers/hotel-rates/runs', endpoints.scrape).href
 
 test('the body is JSON', () => {
   expect(JSON.parse(callBody(call))).toEqual(sent)
@@ -39,13 +40,13 @@ test('Node.js sends the typed values', async () => {
   const lines: unknown[] = []
   const run = Object.getPrototypeOf(async () => {}).constructor as new (...source: string[]) => (...values: unknown[]) => Promise<void>
   await new run('fetch', 'console', callCode('node', call))(fetch, { log: (line: unknown) => lines.push(line) })
-  expect(requests).toEqual([[endpoints.scrape, sent]])
+  expect(requests).toEqual([[address, sent]])
   expect(lines).toEqual([[]])
 })
 
 test('backticks are concatenated outside raw strings in Go', () => {
   const code = callCode('go', { scraper: 's', input: { text: 'a`b\\n"c' } })
-  expect(code).toContain('const body = `{\n  "scraper": "s",\n  "input": {\n    "text": "a` + "`" + `b\\\\n\\"c"\n  }\n}`\n')
+  expect(code).toContain('const body = `{\n  "inputs": [\n    {\n      "text": "a` + "`" + `b\\\\n\\"c"\n    }\n  ]\n}`\n')
   const [, raw] = /const body = `([^]*)`\n\nfunc/.exec(callCode('go', call))!
   expect(JSON.parse(raw!.replaceAll('` + "`" + `', '`'))).toEqual(sent)
 })
@@ -65,24 +66,25 @@ test('a Java text block escapes the backslashes of JSON', () => {
 test('Python code has True and False, and JSON escapes in strings', () => {
   const code = callCode('python', { scraper: 's', input: { urls: [`it's`, 'a"\\\n${b}'], details: true, render: false, nights: 3 } })
   expect(code).toContain(`    json={
-        "scraper": "s",
-        "input": {
-            "urls": [
-                "it's",
-                "a\\"\\\\\\n\${b}",
-            ],
-            "details": True,
-            "render": False,
-            "nights": 3,
-        },
+        "inputs": [
+            {
+                "urls": [
+                    "it's",
+                    "a\\"\\\\\\n\${b}",
+                ],
+                "details": True,
+                "render": False,
+                "nights": 3,
+            },
+        ],
     },
 `)
 })
 
 test('a call without inputs is valid', () => {
   const bare = { scraper: 's', input: {} }
-  expect(JSON.parse(callBody(bare))).toEqual(bare)
-  expect(callCode('node', bare)).toContain("scraper: 's',\n    input: {},\n")
+  expect(JSON.parse(callBody(bare))).toEqual({ inputs: [{}] })
+  expect(callCode('node', bare)).toContain('inputs: [\n      {},\n')
 })
 
 test.each(clients)('W13: the program for %s has no invisible characters, and reads the login from the environment', (client) => {

@@ -1,4 +1,4 @@
-/** The call of a scraper as a program, per client. The login comes from the environment. */
+/** The call that starts a run of a scraper, as a program per client. The login comes from the environment. */
 import { endpoints } from '#core/contract/endpoints.ts'
 import type { InputValues } from '#core/scrapers/inputs.ts'
 import curl from './calls/curl.txt?raw'
@@ -8,7 +8,7 @@ import node from './calls/node.txt?raw'
 import php from './calls/php.txt?raw'
 import python from './calls/python.txt?raw'
 
-/** The body of the HTTP request. */
+/** A run with one input: the `inputs` of `POST /v1/scrapers/{name}/runs` in contract/openapi.yaml. */
 export interface Call {
   /** Slug of the scraper. */
   scraper: string
@@ -32,8 +32,8 @@ export const callClients = {
     // Between single quotes a shell reads everything literally, up to the next one (POSIX.1-2024, 2.2.2).
     writeBody: (call) => indent(callBody(call), 2).replaceAll("'", `'\\''`),
   },
-  python: { label: 'Python', template: python, writeBody: (call) => indent(literal(call, pythonNotation), 4) },
-  node: { label: 'Node.js', template: node, writeBody: (call) => indent(literal(call, nodeNotation), 2) },
+  python: { label: 'Python', template: python, writeBody: (call) => indent(literal(bodyOf(call), pythonNotation), 4) },
+  node: { label: 'Node.js', template: node, writeBody: (call) => indent(literal(bodyOf(call), nodeNotation), 2) },
   // A raw string may contain everything except a backtick (The Go Programming Language Specification, String literals).
   go: { label: 'Go', template: go, writeBody: (call) => callBody(call).replaceAll('`', '` + "`" + `') },
   // A nowdoc is literal and ends at a line that starts with its name (PHP manual, Strings); no line of JSON starts with a letter.
@@ -44,21 +44,27 @@ export const callClients = {
 
 export type CallClient = keyof typeof callClients
 
-/** How long a scraper may take. */
-const timeoutSeconds = 300
+/** How long the answer may take; it says only that the run is queued. */
+const timeoutSeconds = 30
+
+const bodyOf = ({ input }: Call) => ({ inputs: [input] })
 
 /**
  * The body as JSON. Invisible characters are escaped: characters that change the text direction could display other code than the
  * one that is copied (https://trojansource.codes).
  */
 export function callBody(call: Call): string {
-  return writeOut(JSON.stringify(call, null, 2))
+  return writeOut(JSON.stringify(bodyOf(call), null, 2))
 }
 
 /** A complete program that makes the call. Input values cannot break out of their string. */
 export function callCode(client: CallClient, call: Call): string {
   const { template, writeBody } = callClients[client]
-  const values: Record<string, string> = { endpoint: endpoints.scrape, timeout: String(timeoutSeconds), body: writeBody(call) }
+  const values: Record<string, string> = {
+    endpoint: `${new URL(endpoints.scrape).origin}/v1/scrapers/${call.scraper}/runs`,
+    timeout: String(timeoutSeconds),
+    body: writeBody(call),
+  }
   return template.trimEnd().replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!)
 }
 
@@ -81,13 +87,19 @@ const nodeNotation: Notation = {
   tab: 2,
 }
 
-type Value = InputValues[string] | InputValues | Call
+type Value = InputValues[string] | InputValues | { inputs: InputValues[] }
 
 function literal(value: Value, notation: Notation): string {
   if (typeof value === 'string') return notation.text(value)
   if (typeof value === 'boolean') return notation.boolean(value)
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return block('[', value.map(notation.text), ']', notation.tab)
+  if (Array.isArray(value))
+    return block(
+      '[',
+      value.map((item: string | InputValues) => literal(item, notation)),
+      ']',
+      notation.tab,
+    )
   const items = Object.entries(value).map(([name, item]: [string, Value]) => `${notation.key(name)}: ${literal(item, notation)}`)
   return block('{', items, '}', notation.tab)
 }

@@ -14,8 +14,7 @@ test('the link includes all typed values, even those that the call omits', () =>
   const { to, inputs: taken } = scraperFormLink('rates', inputs, { ...first, country: '日本', pages: '11' })
   expect(taken).toBe('all')
   expect(JSON.parse(described(to)!)).toEqual({
-    scraper: 'rates',
-    input: { urls: ['https://shop.example/1'], country: '日本', pages: '11' },
+    inputs: [{ urls: ['https://shop.example/1'], country: '日本', pages: '11' }],
   })
 })
 

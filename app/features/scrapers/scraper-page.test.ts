@@ -60,7 +60,7 @@ test.each(['', '?utm_source=mail&Site=x&__proto__=y'])(
   'without an input in its address the page shows examples and defaults: %j',
   async (query) => {
     const { body, html, robots } = await open(query)
-    expect(body).toEqual({ scraper: 'rates', input: { site: 'https://hotels.example', nights: 1 } })
+    expect(body).toEqual({ inputs: [{ site: 'https://hotels.example', nights: 1 }] })
     expect(html).not.toContain('aria-invalid')
     expect(robots).toBeUndefined()
   },
@@ -68,7 +68,7 @@ test.each(['', '?utm_source=mail&Site=x&__proto__=y'])(
 
 test('K7: an address with inputs shows their call and is not indexed', async () => {
   const { body, html, robots } = await open('?site=http%3A%2F%2Fa.example%2F%3Fb%3D%22c%22&nights=30&cabin=first')
-  expect(body).toEqual({ scraper: 'rates', input: { site: 'http://a.example/?b="c"', nights: 30, cabin: 'first' } })
+  expect(body).toEqual({ inputs: [{ site: 'http://a.example/?b="c"', nights: 30, cabin: 'first' }] })
   expect(html).toContain('<option value="first" selected="">first</option>')
   expect(robots).toBe('noindex')
 })
@@ -76,7 +76,7 @@ test('K7: an address with inputs shows their call and is not indexed', async () 
 test('problems are shown in the language of the page at their fields and beside the call, which omits these inputs', async () => {
   const t = translatorFor('ar')
   const { body, html } = await open('?site=&nights=31&cabin=zeppelin')
-  expect(body).toEqual({ scraper: 'rates', input: {} })
+  expect(body).toEqual({ inputs: [{}] })
   expect(html).toContain(t('form.problems', { count: 2 }))
   expect(html.split(t('scrapers.wrong.high', { limit: 30 }))).toHaveLength(3)
   expect(html.split(t('scrapers.wrong.missing'))).toHaveLength(3)

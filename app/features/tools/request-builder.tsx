@@ -89,7 +89,7 @@ function Program({ choice }: { choice: RequestChoice }) {
   const t = useMessages()
   const { client, protocol, url, ...exit } = choice
   const found = gatewayClients.find(({ id }) => id === client)!
-  const reason = unsupportedReason(client, protocol)
+  const reason = unsupportedReason(client, protocol, url)
   if (reason) return <p className="note">{t(`builder.reason.${reason}`, { client: found.label })}</p>
   const { before, exit: part, after } = renderGatewayCall(client, { protocol, exit, url })
   return (

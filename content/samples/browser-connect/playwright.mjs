@@ -1,9 +1,10 @@
 import { chromium } from 'playwright'
 
-const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+const { PROXY_USERNAME, PROXY_PASSWORD, BROWSER_URL = '{{api.browser}}' } = process.env
 const login = Buffer.from(`${PROXY_USERNAME}:${PROXY_PASSWORD}`).toString('base64')
+const exit = new URLSearchParams({ network: 'residential', country: 'jp', session: 'cart7' })
 
-const browser = await chromium.connectOverCDP('{{api.browser}}', {
+const browser = await chromium.connectOverCDP(`${BROWSER_URL}?${exit}`, {
   headers: { Authorization: `Basic ${login}` },
 })
 try {

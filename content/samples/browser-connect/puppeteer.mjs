@@ -1,10 +1,11 @@
 import puppeteer from 'puppeteer-core'
 
-const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+const { PROXY_USERNAME, PROXY_PASSWORD, BROWSER_URL = '{{api.browser}}' } = process.env
 const login = Buffer.from(`${PROXY_USERNAME}:${PROXY_PASSWORD}`).toString('base64')
+const exit = new URLSearchParams({ network: 'residential', country: 'jp', session: 'cart7' })
 
 const browser = await puppeteer.connect({
-  browserWSEndpoint: '{{api.browser}}',
+  browserWSEndpoint: `${BROWSER_URL}?${exit}`,
   headers: { Authorization: `Basic ${login}` },
 })
 try {

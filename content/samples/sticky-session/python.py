@@ -5,7 +5,7 @@ import requests
 
 username = quote(os.environ["PROXY_USERNAME"] + "-country-jp-session-cart7", safe="")
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
-gateway = "{{proxy.host}}:{{proxy.httpPort}}"
+gateway = os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 proxy = f"http://{username}:{password}@{gateway}"
 
 for attempt in range(2):

@@ -3,22 +3,27 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 
 const [, , folder, address, country, previous = ''] = process.argv
-await mkdir(folder) // fails if it exists
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const session = `check${Date.now()}`
+const places = {
+  de: { locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+  jp: { locale: 'ja-JP', timezoneId: 'Asia/Tokyo' },
+}
+if (!Object.hasOwn(places, country)) throw new Error(`no locale and time zone for ${country}`)
 const settings = {
-  locale: 'ja-JP',
-  timezoneId: 'Asia/Tokyo',
+  ...places[country],
   viewport: { width: 390, height: 844 },
 }
 
+await mkdir(folder) // fails if it exists
 const browser = await chromium.launch()
 const context = await browser.newContext({
   ...settings,
   proxy: {
-    server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
-    username: `${process.env.PROXY_USERNAME}-country-${country}-session-${session}`,
-    password: process.env.PROXY_PASSWORD,
+    server: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
+    username: `${PROXY_USERNAME}-country-${country}-session-${session}`,
+    password: PROXY_PASSWORD,
   },
 })
 

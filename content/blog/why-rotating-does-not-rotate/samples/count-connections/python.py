@@ -3,9 +3,11 @@ from urllib.parse import quote
 
 import requests
 
+HOST = os.environ.get("PROXY_HOST", "{{proxy.host}}")
+
 username = quote(os.environ["PROXY_USERNAME"], safe="")
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
-proxy = f"http://{username}:{password}@{{proxy.host}}:{{proxy.httpPort}}"
+proxy = f"http://{username}:{password}@{HOST}:{{proxy.httpPort}}"
 proxies = {"http": proxy, "https": proxy}
 
 with requests.Session() as client:

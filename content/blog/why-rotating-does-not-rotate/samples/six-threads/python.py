@@ -1,20 +1,22 @@
 import os
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from urllib.parse import quote
 
 import requests
 
-username = quote(os.environ["PROXY_USERNAME"], safe="")
-password = quote(os.environ["PROXY_PASSWORD"], safe="")
-proxy = f"http://{username}:{password}@{{proxy.host}}:{{proxy.httpPort}}"
+username = os.environ["PROXY_USERNAME"]
+password = os.environ["PROXY_PASSWORD"]
+host = os.environ.get("PROXY_HOST", "{{proxy.host}}")
+proxy = f"http://{username}:{password}@{host}:{{proxy.httpPort}}"
+proxies = {"http": proxy, "https": proxy}
 
 client = requests.Session()
-client.proxies = {"http": proxy, "https": proxy}
 
 
 def exit_of(attempt):
-    return client.get("{{api.ip}}", timeout=30).json()["ip"]
+    response = client.get("{{api.ip}}", proxies=proxies, timeout=(10, 30))
+    response.raise_for_status()
+    return response.json()["ip"]
 
 
 with ThreadPoolExecutor(max_workers=6) as pool:

@@ -5,7 +5,7 @@ import requests
 
 username = quote(os.environ["PROXY_USERNAME"] + "-country-jp-asn-64500", safe="")
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
-gateway = "{{proxy.host}}:{{proxy.httpPort}}"
+gateway = os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 proxy = f"http://{username}:{password}@{gateway}"
 
 response = requests.get(

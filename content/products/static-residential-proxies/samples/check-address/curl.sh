@@ -1,4 +1,4 @@
-answer=$(curl -sS --fail -x http://{{proxy.host}}:{{proxy.httpPort}} \
+answer=$(curl -sS --fail -x "http://${PROXY_HOST:-{{proxy.host}}}:{{proxy.httpPort}}" \
   -U "$PROXY_USERNAME:$PROXY_PASSWORD" \
   {{api.ip}}) || exit 1
 

@@ -6,7 +6,7 @@ import requests
 
 username = quote(os.environ["PROXY_USERNAME"], safe="")
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
-gateway = "{{proxy.host}}:{{proxy.httpPort}}"
+gateway = os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 proxy = f"http://{username}:{password}@{gateway}"
 
 response = requests.get(

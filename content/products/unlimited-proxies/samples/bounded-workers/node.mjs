@@ -1,11 +1,11 @@
 import { fetch, ProxyAgent } from 'undici'
 
-const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const login = Buffer.from(`${PROXY_USERNAME}:${PROXY_PASSWORD}`).toString('base64')
 const workers = 8
 
 const dispatcher = new ProxyAgent({
-  uri: 'http://{{proxy.host}}:{{proxy.httpPort}}',
+  uri: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
   token: `Basic ${login}`,
 })
 
@@ -18,7 +18,8 @@ async function work() {
       const body = await response.arrayBuffer()
       console.log(response.status, body.byteLength, url)
     } catch (error) {
-      console.log(error.name, 0, url)
+      const reason = error.cause?.cause ?? error.cause ?? error
+      console.log(reason.message, 0, url)
     }
   }
 }

@@ -8,7 +8,7 @@ WORKERS = 8
 
 username = quote(os.environ["PROXY_USERNAME"], safe="")
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
-gateway = "{{proxy.host}}:{{proxy.httpPort}}"
+gateway = os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 proxy = f"http://{username}:{password}@{gateway}"
 proxies = {"http": proxy, "https": proxy}
 

@@ -6,5 +6,5 @@ curl -s -w "$times" -o /dev/null "$page" -o /dev/null "$page"
 
 echo 'through the gateway'
 curl -s -w "$times" -o /dev/null "$page" -o /dev/null "$page" \
-  -x http://{{proxy.host}}:{{proxy.httpPort}} \
+  -x "http://${PROXY_HOST:-{{proxy.host}}}:{{proxy.httpPort}}" \
   -U "$PROXY_USERNAME:$PROXY_PASSWORD"

@@ -1,12 +1,12 @@
 import { fetch, ProxyAgent } from 'undici'
 
-const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 
 for (const country of ['us', 'de', 'jp']) {
   const username = `${PROXY_USERNAME}-country-${country}`
   const login = Buffer.from(`${username}:${PROXY_PASSWORD}`).toString('base64')
   const dispatcher = new ProxyAgent({
-    uri: 'http://{{proxy.host}}:{{proxy.httpPort}}',
+    uri: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
     token: `Basic ${login}`,
   })
   const response = await fetch('{{api.ip}}', {

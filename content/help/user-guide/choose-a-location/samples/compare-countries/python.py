@@ -4,7 +4,7 @@ from urllib.parse import quote
 import requests
 
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
-gateway = "{{proxy.host}}:{{proxy.httpPort}}"
+gateway = os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 
 for country in ["us", "de", "jp"]:
     username = quote(f"{os.environ['PROXY_USERNAME']}-country-{country}", safe="")

@@ -1,9 +1,9 @@
 import { fetch, ProxyAgent } from 'undici'
 
-const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const login = Buffer.from(`${PROXY_USERNAME}-country-jp:${PROXY_PASSWORD}`).toString('base64')
 const dispatcher = new ProxyAgent({
-  uri: 'http://{{proxy.host}}:{{proxy.httpPort}}',
+  uri: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
   token: `Basic ${login}`,
 })
 

@@ -1,12 +1,12 @@
 import { chromium } from 'playwright'
 
-const { PROXY_USERNAME, PROXY_PASSWORD } = process.env
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const browser = await chromium.launch()
 
 async function exitOf(country) {
   const context = await browser.newContext({
     proxy: {
-      server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
+      server: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
       username: `${PROXY_USERNAME}-country-${country}-session-${country}1`,
       password: PROXY_PASSWORD,
     },

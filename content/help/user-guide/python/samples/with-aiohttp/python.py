@@ -3,7 +3,9 @@ import os
 
 import aiohttp
 
-PROXY = "http://{{proxy.host}}:{{proxy.httpPort}}"
+HOST = os.environ.get("PROXY_HOST", "{{proxy.host}}")
+
+PROXY = f"http://{HOST}:{{proxy.httpPort}}"
 
 
 async def exit_of(client, country):

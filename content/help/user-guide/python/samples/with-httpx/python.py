@@ -2,8 +2,10 @@ import os
 
 import httpx
 
+HOST = os.environ.get("PROXY_HOST", "{{proxy.host}}")
+
 proxy = httpx.Proxy(
-    "http://{{proxy.host}}:{{proxy.httpPort}}",
+    f"http://{HOST}:{{proxy.httpPort}}",
     auth=(os.environ["PROXY_USERNAME"] + "-country-jp", os.environ["PROXY_PASSWORD"]),
 )
 

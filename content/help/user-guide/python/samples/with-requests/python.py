@@ -1,14 +1,14 @@
 import os
-from urllib.parse import quote
 
 import requests
 
-username = quote(os.environ["PROXY_USERNAME"] + "-country-jp", safe="")
-password = quote(os.environ["PROXY_PASSWORD"], safe="")
-proxy = f"http://{username}:{password}@{{proxy.host}}:{{proxy.httpPort}}"
+username = os.environ["PROXY_USERNAME"] + "-country-jp"
+password = os.environ["PROXY_PASSWORD"]
+host = os.environ.get("PROXY_HOST", "{{proxy.host}}")
+proxy = f"http://{username}:{password}@{host}:{{proxy.httpPort}}"
+proxies = {"http": proxy, "https": proxy}
 
 with requests.Session() as client:
-    client.proxies = {"http": proxy, "https": proxy}
-    response = client.get("{{api.ip}}", timeout=(10, 30))
+    response = client.get("{{api.ip}}", proxies=proxies, timeout=(10, 30))
     response.raise_for_status()
     print(response.json())

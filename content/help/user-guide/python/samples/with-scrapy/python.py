@@ -3,6 +3,8 @@ from urllib.parse import quote
 
 import scrapy
 
+HOST = os.environ.get("PROXY_HOST", "{{proxy.host}}")
+
 
 class ExitSpider(scrapy.Spider):
     name = "exit"
@@ -22,4 +24,4 @@ class Gateway:
     def process_request(self, request, spider=None):
         username = quote(os.environ["PROXY_USERNAME"] + "-country-jp", safe="")
         password = quote(os.environ["PROXY_PASSWORD"], safe="")
-        request.meta["proxy"] = f"http://{username}:{password}@{{proxy.host}}:{{proxy.httpPort}}"
+        request.meta["proxy"] = f"http://{username}:{password}@{HOST}:{{proxy.httpPort}}"

@@ -1,4 +1,4 @@
 curl -s -o /dev/null -w 'gateway: %{http_connect}  target: %{http_code}\n' \
-  -x http://{{proxy.host}}:{{proxy.httpPort}} \
+  -x "http://${PROXY_HOST:-{{proxy.host}}}:{{proxy.httpPort}}" \
   -U "$PROXY_USERNAME:$PROXY_PASSWORD" \
   https://shop.example/item/42

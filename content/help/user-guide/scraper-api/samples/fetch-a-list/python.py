@@ -6,6 +6,7 @@ from pathlib import Path
 
 import requests
 
+ORIGIN = os.environ.get("API_URL", "{{api.origin}}")
 LOGIN = (os.environ["PROXY_USERNAME"], os.environ["PROXY_PASSWORD"])
 PAGES = Path("pages")
 PAGES.mkdir(exist_ok=True)
@@ -18,7 +19,7 @@ def fetch(url, attempts=3):
     for attempt in range(1, attempts + 1):
         try:
             response = requests.post(
-                "{{api.scrape}}",
+                ORIGIN + "/v1/scrape",
                 auth=LOGIN,
                 json={"url": url, "country": "jp", "render": False},
                 timeout=(10, 90),
@@ -28,14 +29,16 @@ def fetch(url, attempts=3):
         else:
             outcome = response.status_code
             if outcome == 200:
-                part = file.with_suffix(".part")
-                part.write_bytes(response.content)
-                part.replace(file)
-                return url, outcome
+                answer = response.json()
+                if answer["status"] == 200:
+                    part = file.with_suffix(".part")
+                    part.write_text(answer["content"], encoding="utf-8")
+                    part.replace(file)
+                return url, answer["status"]
             if outcome not in {429, 502, 503, 504}:
                 return url, outcome
             after = response.headers.get("Retry-After", "")
-            pause = int(after) if after.isdigit() else 2**attempt
+            pause = min(int(after), 600) if after.isdigit() else 2**attempt
         if attempt < attempts:
             time.sleep(pause)
     return url, outcome

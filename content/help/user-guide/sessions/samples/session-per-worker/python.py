@@ -1,24 +1,21 @@
 import os
 import secrets
 from concurrent.futures import ThreadPoolExecutor
-from urllib.parse import quote
 
 import requests
 
-password = quote(os.environ["PROXY_PASSWORD"], safe="")
-gateway = "{{proxy.host}}:{{proxy.httpPort}}"
+password = os.environ["PROXY_PASSWORD"]
+host = os.environ.get("PROXY_HOST", "{{proxy.host}}")
 
 
 def visit(worker):
     session_id = secrets.token_hex(8)
-    username = quote(
-        f"{os.environ['PROXY_USERNAME']}-country-jp-session-{session_id}-lifetime-30",
-        safe="",
-    )
-    proxy = f"http://{username}:{password}@{gateway}"
+    parts = f"-country-jp-session-{session_id}-lifetime-30"
+    username = os.environ["PROXY_USERNAME"] + parts
+    proxy = f"http://{username}:{password}@{host}:{{proxy.httpPort}}"
+    proxies = {"http": proxy, "https": proxy}
     with requests.Session() as client:
-        client.proxies = {"http": proxy, "https": proxy}
-        response = client.get("{{api.ip}}", timeout=30)
+        response = client.get("{{api.ip}}", proxies=proxies, timeout=(10, 30))
         response.raise_for_status()
         return worker, session_id, response.json()["ip"]
 

@@ -5,6 +5,6 @@ const dispatcher = new Socks5ProxyAgent('socks5://{{proxy.host}}:{{proxy.socksPo
   password: process.env.PROXY_PASSWORD,
 })
 
-const response = await fetch('{{api.ip}}', { dispatcher })
+const response = await fetch('{{api.ip}}', { dispatcher, signal: AbortSignal.timeout(60_000) })
 console.log(response.status, await response.json())
 await dispatcher.close()
