@@ -14,12 +14,13 @@ export interface LabAddresses {
 }
 
 /**
- * The variables: two addresses, and the authority under the names that clients read (Node adds it to its own, the others replace theirs). The login
+ * The variables: addresses (`PROXY_HOST` for samples whose port is that of the contract), and the authority under the names that clients read (Node adds it to its own, the others replace theirs). The login
  * is any; a set one is replaced so that it is not sent by accident.
  */
 export function labEnvironment(lab: LabAddresses): Record<string, string> {
   return {
     PROXY_URL: lab.proxyUrl,
+    PROXY_HOST: new URL(lab.proxyUrl).hostname,
     API_URL: lab.apiUrl,
     BROWSER_URL: lab.browserUrl,
     PROXY_USERNAME: 'USERNAME',

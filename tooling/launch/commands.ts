@@ -51,6 +51,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/compile.ts', args)
   },
+  /** Runs the code samples against the lab. */
+  async samples(args) {
+    await compileConstants()
+    await run('tooling/samples/run.ts', args)
+  },
   async lint() {
     await test(['lint', 'styles'])
   },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { gatewayCases } from './cases.ts'
+import { callFileCases, documentCases } from './documents.ts'
+
+const paths = { page: '/', limited: '/limited', cut: '/cut', cutChunks: '/cut/chunks' }
+const cases = gatewayCases({ site: 'https://a.example', plainSite: 'http://a.example', paths, answer: 'ip' })
+
+test('W73: every client is run with a right and a wrong login, a status 429 and cut bodies', () => {
+  const situations = Object.groupBy(cases, ({ client }) => client)
+  expect(Object.keys(situations)).toHaveLength(15)
+  for (const [client, own] of Object.entries(situations)) {
+    const names = own!.map(({ name }) => name.split(': ')[1])
+    for (const name of ['right login', 'wrong login', 'status 429', 'cut body', 'cut chunks']) expect(names, client).toContain(name)
+    expect(
+      own!.some(({ name }) => name.startsWith(`${client} over http:`)),
+      client,
+    ).toBe(true)
+  }
+})
+
+test('W73: a program is expected to print the answer, or to end with an error', () => {
+  const printing = cases.filter(({ output }) => output !== undefined)
+  expect(printing.every(({ password, name }) => password === 'right' && name.includes('right login'))).toBe(true)
+  expect(cases.length).toBeGreaterThan(printing.length * 2)
+})
+
+test('W73: the files of the longer programs exist', () => {
+  const names = documentCases('127.0.0.1').map(({ name }) => name)
+  expect(names).toContain('content/help/user-guide/retries-and-errors/samples/retry-politely/python.py: wrong login')
+  expect(names).toContain('content/blog/why-rotating-does-not-rotate/samples/six-threads/python.py: right login')
+  expect(callFileCases().map(({ client }) => client)).toContain('python')
+})

@@ -1,0 +1,140 @@
+/**
+ * `npm run samples`: runs the samples of every installed client against the lab, writes what was run to `results.json`, and fails
+ * if one does not behave as expected. `--ci` demands curl, Python, Node.js, Go and Java and leaves the others out; names of languages choose some.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SampleLanguage } from '#core/samples/api-call.ts'
+import { createClock } from '../../lab/clock.ts'
+import { defaultPorts } from '../../lab/ports.ts'
+import { startLab } from '../../lab/start.ts'
+import { browserEnvironment } from './browsers.ts'
+import { apiCases, gatewayCases, type SampleCase } from './cases.ts'
+import { callFileCases, documentCases } from './documents.ts'
+import { startFailingApi } from './failing-api.ts'
+import { problemOf } from './run-case.ts'
+import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
+import { trustEnvironment } from './trust.ts'
+
+/** A loopback address of its own, so that the ports of the contract are free. */
+const host = '127.0.39.50'
+const passwords = { right: 'Right_Example_0001', wrong: 'wrong' }
+const ciLanguages: readonly SampleLanguage[] = ['bash', 'python', 'javascript', 'go', 'java']
+const parallel = 2
+
+const resultsFile = join(import.meta.dirname, 'results.json')
+
+/** The last run of a language in which everything was as expected. */
+interface LanguageResult {
+  language: string
+  version: string
+  packages: Readonly<Record<string, string>>
+  /** Programs that were run. */
+  runs: number
+  day: string
+}
+
+const args = process.argv.slice(2)
+const isCi = args.includes('--ci')
+const chosen = args.filter((arg) => !arg.startsWith('--'))
+
+const versions = await installedVersions()
+const lab = await startLab(
+  { host, ports: defaultPorts, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text' },
+  createClock(),
+  () => undefined,
+)
+const failingApi = await startFailingApi(host)
+const environment = programEnvironment()
+const cases = allCases().filter(({ language }) => versions.has(language))
+const failed = await runAll(cases)
+failingApi.close()
+await lab.close()
+report()
+
+/** The versions of the languages whose samples are run. */
+async function installedVersions(): Promise<ReadonlyMap<SampleLanguage, string>> {
+  const found = new Map<SampleLanguage, string>()
+  for (const [name, toolchain] of Object.entries(toolchains) as [SampleLanguage, Toolchain][]) {
+    const isDemanded = isCi ? ciLanguages.includes(name) : chosen.includes(name)
+    if (!isDemanded && (isCi || chosen.length > 0)) continue
+    try {
+      found.set(name, await toolchain.version())
+    } catch (error) {
+      if (isDemanded) throw new Error(`${toolchain.label} is not installed`, { cause: error })
+      console.log(`${toolchain.label} is not installed; its samples are not run.`)
+      continue
+    }
+    await toolchain.prepare?.()
+  }
+  return found
+}
+
+/** Variables of every program. A proxy in them leads nowhere: a program that takes it from there fails. */
+function programEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, JAVA_HOME, HOME = '/', CARGO_HOME = join(HOME, '.cargo'), RUSTUP_HOME = join(HOME, '.rustup') } = process.env
+  const nowhere = 'http://127.0.0.1:9'
+  return {
+    PATH,
+    ...(JAVA_HOME && { JAVA_HOME }),
+    CARGO_HOME,
+    RUSTUP_HOME,
+    ...trustEnvironment(lab.authority.certificateFile, join(samplesFolder, 'home'), versions.has('java')),
+    ...(versions.has('javascript') && browserEnvironment(join(samplesFolder, 'node/node_modules'), join(samplesFolder, 'browsers'))),
+    ...Object.fromEntries(['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].map((name) => [name, nowhere])),
+    NO_PROXY: host,
+    PROXY_USERNAME: 'USERNAME',
+    PROXY_HOST: host,
+    API_URL: `http://${host}:${lab.ports.api}`,
+  }
+}
+
+function allCases(): SampleCase[] {
+  const paths = { page: '/', limited: '/status/429', cut: '/cut', cutChunks: '/cut/chunks' }
+  const page = { method: 'POST', url: 'https://api.example/v1/scrape', body: { url: 'https://shop.example/item/42' } }
+  const failing = (path: string) => ({ method: 'GET', url: failingApi.origin + path })
+  return [
+    ...gatewayCases({ site: 'https://shop.example', plainSite: 'http://shop.example', paths, answer: '' }),
+    ...apiCases({ right: page, limited: failing('/limited'), cut: failing('/cut'), cutChunks: failing('/cut/chunks') }, '"final_url"'),
+    ...documentCases(host),
+    ...callFileCases(),
+  ]
+}
+
+/** Runs the cases, those of Rust one after another because they share a folder. Returns the names of those that failed. */
+async function runAll(all: readonly SampleCase[]): Promise<string[]> {
+  const bad: string[] = []
+  const work = async (queue: SampleCase[]) => {
+    for (let sample = queue.shift(); sample; sample = queue.shift()) {
+      const isFailing = sample.code.includes(failingApi.origin)
+      // The origin in the program is that of the failing API only if no variable replaces it.
+      const { API_URL, ...withoutApi } = environment
+      const problem = await problemOf(sample, isFailing ? withoutApi : { ...withoutApi, API_URL }, passwords)
+      console.log(`${problem ? 'FAILED' : 'ok    '} ${sample.name}${problem ? ` ${problem}` : ''}`)
+      if (problem) bad.push(sample.name)
+    }
+  }
+  const rust = all.filter(({ language }) => language === 'rust')
+  const others = all.filter(({ language }) => language !== 'rust')
+  await Promise.all([...Array.from({ length: parallel }, () => work(others)), work(rust)])
+  return bad
+}
+
+function report(): void {
+  console.log(`${cases.length - failed.length} passed, ${failed.length} failed`)
+  rmSync(join(samplesFolder, 'programs'), { recursive: true, force: true })
+  if (failed.length > 0) {
+    process.exitCode = 1
+    return
+  }
+  if (isCi) return
+  const day = new Date().toISOString().slice(0, 10)
+  const before = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as LanguageResult[]) : []
+  const now = [...versions].map(([language, version]): LanguageResult => {
+    const { label, packages = {} }: Toolchain = toolchains[language]
+    return { language: label, version, packages, runs: cases.filter((sample) => sample.language === language).length, day }
+  })
+  const others = before.filter(({ language }) => !now.some((result) => result.language === language))
+  const all = [...others, ...now].sort((a, b) => (a.language < b.language ? -1 : 1))
+  writeFileSync(resultsFile, `${JSON.stringify(all, null, 2)}\n`)
+}

@@ -1,0 +1,137 @@
+/**
+ * Programs that samples run with, and the packages of their clients in a folder of their own, so that samples get what their readers would
+ * install and not what the site is built with.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { nodePackages, pythonPackages, rustDependencies } from './packages.ts'
+
+const execute = promisify(execFile)
+
+/** A command for one sample, in `folder`. */
+export interface SampleCommand {
+  file: string
+  args: string[]
+}
+
+export interface Toolchain {
+  /** Name in the results, with the version behind it. */
+  label: string
+  /** Prints the version of the language or program; a failure means that it is not installed. */
+  version: () => Promise<string>
+  /** Installs the packages of the clients. */
+  prepare?: () => Promise<void>
+  /** Versions of those packages by name. */
+  packages?: Readonly<Record<string, string>>
+  /** Writes the program below `folder`, compiles it if it has to be, and says how it is started. */
+  write: (folder: string, code: string) => Promise<SampleCommand>
+}
+
+/** Where packages are installed and programs are written; git ignores it. */
+export const samplesFolder = join(import.meta.dirname, '../../.cache/samples')
+
+const printed = async (file: string, ...args: string[]) => {
+  const { stdout, stderr } = await execute(file, args)
+  return /\d+\.\d+[\w.+-]*/.exec(stdout || stderr)?.[0] ?? stdout.trim()
+}
+
+/** Writes one file that an interpreter runs. */
+const interpreted =
+  (file: string, name: string, ...args: string[]): Toolchain['write'] =>
+  async (folder, code) => {
+    await writeFile(join(folder, name), code)
+    return { file, args: [...args, join(folder, name)] }
+  }
+
+/** Where Debian stores the certificate authorities that libcurl trusts. */
+const systemAuthorities = '/etc/ssl/certs/ca-certificates.crt'
+
+const python = join(samplesFolder, 'python')
+const node = join(samplesFolder, 'node')
+const rust = join(samplesFolder, 'rust')
+
+/** Whether the packages in `folder` are those of `expected`; otherwise they are installed, and remembered. */
+async function installed(folder: string, expected: string, install: () => Promise<void>): Promise<void> {
+  const stamp = join(folder, 'installed.txt')
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === expected) return
+  await mkdir(folder, { recursive: true })
+  await install()
+  await writeFile(stamp, expected)
+}
+
+const pins = (packages: Readonly<Record<string, string>>, separator: string) =>
+  Object.entries(packages).map(([name, version]) => `${name}${separator}${version}`)
+
+/** By the language of a sample. */
+export const toolchains = {
+  bash: { label: 'curl', version: () => printed('curl', '--version'), write: interpreted('bash', 'sample.sh') },
+  python: {
+    label: 'Python',
+    version: () => printed('python3', '--version'),
+    packages: pythonPackages,
+    prepare: () =>
+      installed(python, pins(pythonPackages, '==').join('\n'), async () => {
+        await execute('python3', ['-m', 'venv', '--clear', python])
+        await execute(join(python, 'bin/pip'), ['install', '-q', '--disable-pip-version-check', ...pins(pythonPackages, '==')])
+      }),
+    write: interpreted(join(python, 'bin/python'), 'sample.py'),
+  },
+  javascript: {
+    label: 'Node.js',
+    version: () => printed(process.execPath, '--version'),
+    packages: nodePackages,
+    prepare: () =>
+      installed(node, pins(nodePackages, '@').join('\n'), async () => {
+        await writeFile(join(node, 'package.json'), '{"private": true, "type": "module"}\n')
+        await execute('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...pins(nodePackages, '@')], { cwd: node })
+      }),
+    // Node.js finds packages above the program alone.
+    write: async (folder, code) => {
+      const file = join(node, `${folder.replaceAll(/\W+/g, '-')}.mjs`)
+      await writeFile(file, code)
+      return { file: process.execPath, args: [file] }
+    },
+  },
+  go: {
+    label: 'Go',
+    version: () => printed('go', 'version'),
+    write: async (folder, code) => {
+      await writeFile(join(folder, 'main.go'), code)
+      await execute('go', ['build', '-o', join(folder, 'sample'), join(folder, 'main.go')])
+      return { file: join(folder, 'sample'), args: [] }
+    },
+  },
+  java: {
+    label: 'Java',
+    version: () => printed('java', '-version'),
+    write: interpreted('java', 'Sample.java'),
+  },
+  php: {
+    label: 'PHP',
+    version: () => printed('php', '--version'),
+    // PHP has no variable or setting for the certificate of a proxy, so a name space of mounts gets another list of authorities.
+    write: interpreted('unshare', 'sample.php', '-m', 'sh', '-c', `mount --bind "$SSL_CERT_FILE" ${systemAuthorities} && exec php "$0"`),
+  },
+  ruby: { label: 'Ruby', version: () => printed('ruby', '--version'), write: interpreted('ruby', 'sample.rb') },
+  rust: {
+    label: 'Rust',
+    version: () => printed('rustc', '--version'),
+    packages: { reqwest: rustDependencies.reqwest.version },
+    prepare: () => mkdir(join(rust, 'src'), { recursive: true }).then(() => undefined),
+    write: async (folder, code) => {
+      const { reqwest } = rustDependencies
+      const features = reqwest.features.map((feature) => `"${feature}"`).join(', ')
+      await writeFile(
+        join(rust, 'Cargo.toml'),
+        `[package]\nname = "sample"\nversion = "0.1.0"\nedition = "2024"\n\n[workspace]\n\n[dependencies]\nreqwest = { version = "=${reqwest.version}", features = [${features}] }\n`,
+      )
+      await writeFile(join(rust, 'src/main.rs'), code)
+      await execute('cargo', ['build', '-q'], { cwd: rust, maxBuffer: 64 * 1024 * 1024 })
+      await execute('cp', [join(rust, 'target/debug/sample'), join(folder, 'sample')])
+      return { file: join(folder, 'sample'), args: [] }
+    },
+  },
+} satisfies Record<string, Toolchain>

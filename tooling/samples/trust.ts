@@ -1,0 +1,28 @@
+/** Makes every client trust the certificate authority of the practice gateway, without a line in the samples. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Variables that make programs trust `caFile` (PEM), and files for clients that read none, below `folder`. */
+export function trustEnvironment(caFile: string, folder: string, java: boolean): NodeJS.ProcessEnv {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, '.pki/nssdb'), { recursive: true })
+  // curl has no variable for the certificate of a proxy.
+  writeFileSync(join(folder, '.curlrc'), `proxy-cacert = "${caFile}"\n`)
+  // Chromium reads the NSS database of the home folder.
+  const database = `sql:${join(folder, '.pki/nssdb')}`
+  execFileSync('certutil', ['-d', database, '-N', '--empty-password'])
+  execFileSync('certutil', ['-d', database, '-A', '-t', 'C,,', '-n', 'practice', '-i', caFile])
+  const store = join(folder, 'java.p12')
+  if (java) {
+    const options = ['-keystore', store, '-storetype', 'PKCS12', '-storepass', 'practice']
+    execFileSync('keytool', ['-importcert', '-noprompt', '-alias', 'practice', '-file', caFile, ...options], { stdio: 'ignore' })
+  }
+  return {
+    HOME: folder,
+    CURL_HOME: folder,
+    NODE_EXTRA_CA_CERTS: caFile,
+    ...Object.fromEntries(['SSL_CERT_FILE', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE'].map((name) => [name, caFile])),
+    ...(java && { JAVA_TOOL_OPTIONS: `-Djavax.net.ssl.trustStore=${store} -Djavax.net.ssl.trustStorePassword=practice` }),
+  }
+}
