@@ -24,7 +24,7 @@ test('W86: a HAR file fills in the form, and neither it nor its addresses are in
   await startReact(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''))
-  await page.locator('#har').setInputFiles({ name: 'visit.har', mimeType: 'application/json', buffer: Buffer.from(har) })
+  await page.locator('#har-file').setInputFiles({ name: 'visit.har', mimeType: 'application/json', buffer: Buffer.from(har) })
   await expect.poll(() => page.locator('#weight').inputValue()).toBe('100')
   expect(await page.locator('#seconds').inputValue()).toBe('2.5')
   await page.waitForURL('**weight=100**')
@@ -39,8 +39,8 @@ test('W86: a file that is no HAR is refused with the reason', async () => {
   await using tab = await visit(path)
   const { page } = tab
   await startReact(page)
-  await page.locator('#har').setInputFiles({ name: 'x.har', mimeType: 'application/json', buffer: Buffer.from('{}') })
-  await page.locator('#har-problem').filter({ hasText: 'log.entries' }).waitFor()
+  await page.locator('#har-file').setInputFiles({ name: 'x.har', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await page.locator('#har-file-problem').filter({ hasText: 'log.entries' }).waitFor()
   expect(await page.locator('#weight').inputValue()).toBe('60')
 })
 

@@ -18,7 +18,7 @@ test('the request builder applies values selected before React has started, and 
   await follow(page, '?city=東京')
   await page.locator('#city-problem').waitFor()
   expect(await page.locator('#session').inputValue()).toBe('')
-  expect(await page.locator('.copy button').count()).toBe(1)
+  expect(await page.locator('.code:has(pre[aria-labelledby=code]) .copy button').count()).toBe(1)
   await page.goBack()
   await page.locator('#session').and(page.locator('[value=cart7]')).waitFor()
   expect(await code.locator('.t-x').innerText()).toBe('-country-de-session-cart7')

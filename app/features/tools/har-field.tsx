@@ -25,7 +25,7 @@ export function HarField({ texts, visit, onRead }: Props) {
   }
   return (
     <div className="needs-script">
-      <Field id="har" label={texts.har} hint={texts.harText} problem={problem && texts.problems[problem]} problemRole="status">
+      <Field id="har-file" label={texts.har} hint={texts.harText} problem={problem && texts.problems[problem]} problemRole="status">
         {(control) => (
           <input {...control} type="file" accept=".har,application/json" onChange={({ target }) => void read(target.files?.[0])} />
         )}
