@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useBrowserValue } from '#app/state/browser-value.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import type { MyAddressData } from './my-address-loader.ts'
 import { supportBundle, type BrowserFacts } from './support-bundle.ts'
@@ -9,9 +10,8 @@ import facts from './my-address.module.css'
 /** The visitor's address and connection as the server sees them, and what the browser says. Nothing of it is stored or sent. */
 export function MyAddress({ data }: { data: MyAddressData }) {
   const { address, headers, httpVersion, isForwarded, stunServer, texts } = data
-  const [browser, setBrowser] = useState<BrowserFacts>()
+  const browser = useBrowserValue<BrowserFacts | undefined>(browserFacts, undefined)
   const [candidates, setCandidates] = useState<readonly string[]>()
-  useEffect(() => setBrowser(readBrowser()), [])
   const rows = [
     { term: texts.version, values: address ? [address.includes(':') ? 'IPv6' : 'IPv4'] : [] },
     { term: texts.protocol, values: httpVersion ? [`HTTP/${httpVersion}`] : [] },
@@ -89,6 +89,14 @@ function Row({ term, values }: { term: string; values: readonly string[] }) {
       ))}
     </div>
   )
+}
+
+let known: BrowserFacts | undefined
+
+/** Read once, so that each call has the same object. */
+function browserFacts(): BrowserFacts {
+  known ??= readBrowser()
+  return known
 }
 
 function readBrowser(): BrowserFacts {
