@@ -1,5 +1,5 @@
 /** The parts of an OpenAPI 3.1 document that the API reference reads, and how to find them. The build checks the document before. */
-import { valueAt, type JsonPath } from './openapi-pointer.ts'
+import { pathOfPointer, valueAt, type JsonPath } from '#core/json-pointer.ts'
 
 /** A JSON Schema (draft 2020-12) as `contract/openapi.yaml` uses it. */
 export interface Schema {
@@ -137,12 +137,9 @@ export function operationsOf(document: OpenApiDocument): FoundOperation[] {
   return [...ofItems(document.paths ?? {}, 'paths', 'path'), ...ofItems(document.webhooks ?? {}, 'webhooks', 'webhook'), ...sockets]
 }
 
-/** The path that a reference within the document names: `#/components/schemas/Job`. */
+/** The path that a reference within the document names: `#/components/schemas/Job`, a JSON Pointer as a fragment (RFC 6901, 6). */
 export function pathOfReference(reference: string): JsonPath {
-  return reference
-    .replace(/^#\/?/, '')
-    .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+  return pathOfPointer(decodeURIComponent(reference.slice(1)))
 }
 
 /** The last part of a reference: the name of the component. */

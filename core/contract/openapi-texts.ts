@@ -4,7 +4,7 @@
  * Identifiers, values and examples are not translated; answers of the API are English.
  */
 import { operationsOf, type OpenApiDocument } from './openapi-document.ts'
-import { replaceAt, valueAt, visitJson, type JsonPath } from './openapi-pointer.ts'
+import { replaceAt, valueAt, visitJson, type JsonPath } from '#core/json-pointer.ts'
 
 /** A text of the document. */
 export interface ContractText {

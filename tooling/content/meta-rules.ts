@@ -8,7 +8,7 @@ import { enumValues } from '#core/datasets/row-schema.ts'
 import { fitsType } from '#core/datasets/rows.ts'
 import { type SampleRow, sampleRows } from '#core/datasets/sample.ts'
 import type { FoundLink } from './facts.ts'
-import { nearest, type ProblemIn } from './problems.ts'
+import { fixOfName, nearest, type ProblemIn } from './problems.ts'
 
 type Path = readonly PropertyKey[]
 type LineOf = (path: Path) => number
@@ -145,8 +145,7 @@ export function checkComparison({ subjects, sources, rows }: ComparisonTable, li
   const cells = Object.entries(rows).flatMap(([row, cells]) => Object.entries(cells).map(([subject, from]) => ({ row, subject, from })))
   const used = new Set(cells.flatMap(({ from }) => from))
   const unknown = (path: Path, key: 'subjects' | 'sources', name: string) => {
-    const near = nearest(name, Object.keys(key === 'subjects' ? subjects : sources))
-    const fix = near ? `write ${near}` : `add it to ${key}`
+    const fix = fixOfName(name, Object.keys(key === 'subjects' ? subjects : sources), `add it to ${key}`)
     return { line: lineOf(path), expected: `a name that is listed in \`${key}\``, found: name, fix }
   }
   return [
@@ -208,15 +207,12 @@ export function checkNames(
     }))
   const surplus = Object.keys(frontmatter)
     .filter((name) => !names.includes(name))
-    .map((name) => {
-      const near = nearest(name, names)
-      return {
-        line: lineOf([...what.split('.'), name]),
-        expected: `${what}: only names that meta.yaml has`,
-        found: name,
-        fix: near ? `write ${near}` : `remove ${name}, or add it to meta.yaml`,
-      }
-    })
+    .map((name) => ({
+      line: lineOf([...what.split('.'), name]),
+      expected: `${what}: only names that meta.yaml has`,
+      found: name,
+      fix: fixOfName(name, names, `remove ${name}, or add it to meta.yaml`),
+    }))
   return [...missing, ...surplus]
 }
 

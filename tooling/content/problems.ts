@@ -12,6 +12,8 @@ export interface Problem {
   line?: number
   /** 1-based, in UTF-16 units; only with a line. */
   column?: number
+  /** JSON Pointer (RFC 6901) of the value, in files whose problems have one; empty for the whole document. */
+  pointer?: string
   expected: string
   found: string
   fix: string
@@ -21,26 +23,31 @@ export interface Problem {
 export type ProblemIn = Omit<Problem, 'file'>
 
 /** The problem as lines of text for a terminal. */
-export function formatProblem({ file, line, column, expected, found, fix }: Problem): string {
+export function formatProblem({ file, line, column, pointer, expected, found, fix }: Problem): string {
   const where = [file, line, column].filter((part) => part !== undefined).join(':')
-  return `${where}\n  expected: ${expected}\n  found:    ${found}\n  fix:      ${fix}`
+  const at = pointer === undefined ? '' : `\n  at:       ${pointer || 'the whole document'}`
+  return `${where}${at}\n  expected: ${expected}\n  found:    ${found}\n  fix:      ${fix}`
 }
 
-/** Thrown by a build whose content has problems; the message lists every one of them. */
+/** Thrown by a build whose content or contract has problems; the message lists every one of them. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
     const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-    super(`${count} in the content\n\n${problems.map(formatProblem).join('\n\n')}`)
+    const places = [...new Set(problems.map(({ file }) => file.split('/', 1)[0]))]
+    super(`${count} in ${places.join(', ')}\n\n${problems.map(formatProblem).join('\n\n')}`)
     this.name = 'ContentError'
     this.problems = problems
   }
 }
 
-/** Sorts problems by file and line. */
+/** Sorts problems by file, line and column, and removes repeated ones. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
-  return [...problems].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0))
+  const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))
+  return [...unique.values()].sort(
+    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
 }
 
 /** The 1-based line of an offset (UTF-16 units) in a text. */
@@ -56,4 +63,10 @@ export function nearest(typed: string, choices: readonly string[]): string | und
   const ranked = choices.map((choice) => ({ choice, distance: editDistance(typed, choice, most) })).sort((a, b) => a.distance - b.distance)
   const [best] = ranked
   return best && best.distance <= most ? best.choice : undefined
+}
+
+/** The fix for a name that does not exist: the nearest that does, if the name looks like a typo. */
+export function fixOfName(typed: string, names: readonly string[], otherwise: string): string {
+  const near = nearest(typed, names)
+  return near === undefined ? otherwise : `write ${near}`
 }

@@ -9,7 +9,7 @@ import { parseInline, type Inline } from '#core/content/inline.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { stringsOf } from './facts.ts'
-import { nearest, type ProblemIn } from './problems.ts'
+import { fixOfName, nearest, type ProblemIn } from './problems.ts'
 
 /** What the rules need from the document. */
 export interface RuleContext {
@@ -161,8 +161,7 @@ function unparsedMarkupProblem(text: string): Omit<ProblemIn, 'line'> | undefine
 }
 
 function unknownDirective(found: string, choices: readonly string[]): Omit<ProblemIn, 'line'> {
-  const near = nearest(found, choices)
-  return { expected: `one of ${choices.join(', ')}`, found, fix: near ? `write ${near}` : 'use one of these' }
+  return { expected: `one of ${choices.join(', ')}`, found, fix: fixOfName(found, choices, 'use one of these') }
 }
 
 function unknownName(name: string | null | undefined, choices: readonly string[], what: string): Omit<ProblemIn, 'line'> | undefined {

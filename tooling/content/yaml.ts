@@ -4,7 +4,7 @@
  */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
-import { nearest, type ProblemIn } from './problems.ts'
+import { fixOfName, type ProblemIn } from './problems.ts'
 
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
@@ -141,8 +141,7 @@ function expectation(issue: Issue): string {
 
 function fixOfKey(key: string, allowed: readonly string[], otherSide: { keys: readonly string[]; name: string }): string {
   if (otherSide.keys.includes(key)) return `move ${key} to ${otherSide.name}`
-  const near = nearest(key, allowed)
-  return near ? `write ${near}` : `remove ${key}`
+  return fixOfName(key, allowed, `remove ${key}`)
 }
 
 function valueAt(value: unknown, path: Path): unknown {

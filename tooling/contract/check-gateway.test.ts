@@ -34,13 +34,13 @@ test.each([
   ['an id without a length', 'kind: id, maxChars: 32', 'kind: id', ['parts', 5], 'nothing'],
   ['a trial over the limit', 'connections: 50', 'connections: 5000', ['trial', 'connections'], '5000'],
   ['a range of characters in the wrong order', 'A-Za-z0-9_', 'z-a', ['login', 'characters'], 'z-a'],
-])('%s is found', (_, from, to, path, found) => {
-  expect(findingsAfter(from, to)).toContainEqual(expect.objectContaining({ path, found }))
+])('%s is found', (_, from, to, at, found) => {
+  expect(findingsAfter(from, to)).toContainEqual(expect.objectContaining({ at, found }))
 })
 
 test('a part that tools of the site write may be neither missing nor of another kind', () => {
-  expect(findingsAfter('{ name: asn,', '{ name: carrier,')).toMatchObject([{ path: ['parts'], expected: 'a part asn of kind integer' }])
-  expect(findingsAfter('kind: id, maxChars: 32', 'kind: city')).toMatchObject([{ path: ['parts', 5, 'kind'], found: 'city' }])
+  expect(findingsAfter('{ name: asn,', '{ name: carrier,')).toMatchObject([{ at: ['parts'], expected: 'a part asn of kind integer' }])
+  expect(findingsAfter('kind: id, maxChars: 32', 'kind: city')).toMatchObject([{ at: ['parts', 5, 'kind'], found: 'city' }])
 })
 
 test('a product that does not exist is reported with the nearest one', () => {

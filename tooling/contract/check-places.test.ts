@@ -29,8 +29,8 @@ test.each([
 test('places of a country that is no location, and repeated ones, are found', () => {
   const city = { slug: 'springfield', name: 'Springfield' }
   expect(checkCities({ US: [city], JP: [city, city] }, locations)).toMatchObject([
-    { path: ['US'], found: 'US' },
-    { path: ['JP', 1, 'slug'], found: 'springfield' },
+    { at: ['US'], found: 'US' },
+    { at: ['JP', 1, 'slug'], found: 'springfield' },
   ])
   expect(
     checkStates(
@@ -42,5 +42,5 @@ test('places of a country that is no location, and repeated ones, are found', ()
       },
       locations,
     ),
-  ).toMatchObject([{ path: ['DE', 1, 'code'], found: 'by' }])
+  ).toMatchObject([{ at: ['DE', 1, 'code'], found: 'by' }])
 })

@@ -1,8 +1,7 @@
 /** Rules of the files in `contract/places` that concern several values, or those of other files. */
 import type { z } from 'zod'
 import type { citiesSchema, networksSchema, statesSchema } from '#core/contract/schema.ts'
-import { nearest } from '#tooling/content/problems.ts'
-import { repeated, type Finding } from './finding.ts'
+import { repeated, unknownName, type Finding } from './finding.ts'
 
 type Networks = z.infer<typeof networksSchema>
 
@@ -20,7 +19,7 @@ export function listedCodes(where: string): string[] | undefined {
 export function checkNetworks({ countries, asns }: Networks, names: readonly string[], locations: readonly string[]): Finding[] {
   const missing = names
     .filter((name) => !(name in countries))
-    .map((name) => ({ path: ['countries'], expected: `where ${name} has exits`, found: 'nothing', fix: `add ${name}: ask` }))
+    .map((name) => ({ at: ['countries'], expected: `where ${name} has exits`, found: 'nothing', fix: `add ${name}: ask` }))
   return [
     ...missing,
     ...Object.keys(countries).flatMap((name) => unknownNetwork(['countries', name], name, names)),
@@ -32,40 +31,29 @@ export function checkNetworks({ countries, asns }: Networks, names: readonly str
   ]
 }
 
-function unknownNetwork(path: readonly PropertyKey[], name: string, names: readonly string[]): Finding[] {
-  if (names.includes(name)) return []
-  const near = nearest(name, names)
-  return [
-    {
-      path,
-      expected: `a network of contract/gateway.yaml: ${names.join(', ')}`,
-      found: name,
-      fix: near ? `write ${near}` : `remove ${name}`,
-    },
-  ]
+function unknownNetwork(at: readonly PropertyKey[], name: string, names: readonly string[]): Finding[] {
+  return unknownName(at, name, names, 'a network of contract/gateway.yaml')
 }
 
-function checkCodes(path: readonly PropertyKey[], codes: readonly string[], locations: readonly string[]): Finding[] {
+function checkCodes(at: readonly PropertyKey[], codes: readonly string[], locations: readonly string[]): Finding[] {
   return codes.flatMap((code, index) => {
-    if (codes.indexOf(code) !== index) return [{ path, expected: 'each code once', found: code, fix: 'remove one of them' }]
-    return unknownLocation(path, code, locations)
+    if (codes.indexOf(code) !== index) return [{ at, expected: 'each code once', found: code, fix: 'remove one of them' }]
+    return unknownLocation(at, code, locations)
   })
 }
 
-function unknownLocation(path: readonly PropertyKey[], code: string, locations: readonly string[]): Finding[] {
+function unknownLocation(at: readonly PropertyKey[], code: string, locations: readonly string[]): Finding[] {
   if (locations.includes(code)) return []
-  return [
-    { path, expected: 'a code in `locations` of site.config.ts', found: code, fix: `add ${code} to \`locations\`, or remove it here` },
-  ]
+  return [{ at, expected: 'a code in `locations` of site.config.ts', found: code, fix: `add ${code} to \`locations\`, or remove it here` }]
 }
 
 function checkAsnCountry(network: string, code: string, where: string, locations: readonly string[]): Finding[] {
-  const path = ['asns', network, code]
+  const at = ['asns', network, code]
   const codes = listedCodes(where)
-  if (!codes || codes.includes(code)) return unknownLocation(path, code, locations)
+  if (!codes || codes.includes(code)) return unknownLocation(at, code, locations)
   return [
     {
-      path,
+      at,
       expected: `a country in which ${network} has exits`,
       found: code,
       fix: `add ${code} to countries.${network}, or remove it here`,

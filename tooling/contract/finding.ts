@@ -1,9 +1,8 @@
-/** What a check found wrong with a file of `contract/`, at a path of its data. */
-export interface Finding {
-  path: readonly PropertyKey[]
-  expected: string
-  found: string
-  fix: string
+import { fixOfName, type Problem } from '#tooling/content/problems.ts'
+
+/** What a check found wrong with a file of `contract/`, and the path to the value in its data. */
+export interface Finding extends Pick<Problem, 'expected' | 'found' | 'fix'> {
+  at: readonly PropertyKey[]
 }
 
 /**
@@ -16,6 +15,12 @@ export function repeated<T extends object>(list: readonly PropertyKey[], entries
   return entries.flatMap((entry, index) =>
     entries.findIndex((other) => other[key] === entry[key]) === index
       ? []
-      : [{ path: [...list, index, key], expected: `each ${key} once`, found: String(entry[key]), fix: 'remove or rename one of them' }],
+      : [{ at: [...list, index, key], expected: `each ${key} once`, found: String(entry[key]), fix: 'remove or rename one of them' }],
   )
+}
+
+/** A finding if a name is none of those that exist. @param expected what the names are */
+export function unknownName(at: readonly PropertyKey[], name: string, known: readonly string[], expected: string): Finding[] {
+  if (known.includes(name)) return []
+  return [{ at, expected: `${expected}: ${known.join(', ')}`, found: name, fix: fixOfName(name, known, `remove ${name}`) }]
 }

@@ -1,8 +1,8 @@
 /** Values that `contract/openapi.yaml` shares with `contract/gateway.yaml`: the document has to write them out, and they must be the same. */
 import { login, networks, sessionIdMaxChars } from '#core/contract/gateway.ts'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
-import { valueAt, type JsonPath } from '#core/contract/openapi-pointer.ts'
-import type { PlacedFinding } from './openapi-problems.ts'
+import { valueAt, type JsonPath } from '#core/json-pointer.ts'
+import type { Finding } from './finding.ts'
 import { show } from './openapi-validation-errors.ts'
 
 /** A value of the document by its place below `components/schemas`, and the key of `contract/gateway.yaml` that decides it. */
@@ -23,7 +23,7 @@ const shared: readonly SharedValue[] = [
 ]
 
 /** Findings of values that differ. */
-export function checkAgreement(document: OpenApiDocument): PlacedFinding[] {
+export function checkAgreement(document: OpenApiDocument): Finding[] {
   return shared.flatMap(({ at, value, key }) => {
     const place = ['components', 'schemas', ...at]
     const found = valueAt(document, place)

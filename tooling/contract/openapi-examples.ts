@@ -2,8 +2,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { OpenApiDocument, Schema } from '#core/contract/openapi-document.ts'
-import { jsonPointer, pathOfPointer, valueAt, visitJson, type JsonPath } from '#core/contract/openapi-pointer.ts'
-import type { PlacedFinding } from './openapi-problems.ts'
+import { jsonPointer, pathOfPointer, valueAt, visitJson, type JsonPath } from '#core/json-pointer.ts'
+import type { Finding } from './finding.ts'
 import { explainErrors, show } from './openapi-validation-errors.ts'
 
 /** Begins the ids of the schemas below `components`. */
@@ -15,7 +15,7 @@ const schemaMaps = new Set(['properties', 'schemas'])
 const schemaLists = new Set(['oneOf', 'anyOf', 'allOf'])
 
 /** Findings of schemas, or of examples if every schema is valid. */
-export function checkExamples(document: OpenApiDocument): PlacedFinding[] {
+export function checkExamples(document: OpenApiDocument): Finding[] {
   const schemas = schemasOf(document)
   const prepared = compilable(document)
   const findings = checkSchemas(prepared, outerSchemas(schemas))
@@ -67,7 +67,7 @@ function schemasOf(document: OpenApiDocument): JsonPath[] {
 }
 
 /** Findings of the values of keywords, or of components, or of the other schemas: those that contain a wrong one are wrong too. */
-function checkSchemas(document: OpenApiDocument, schemas: readonly JsonPath[]): PlacedFinding[] {
+function checkSchemas(document: OpenApiDocument, schemas: readonly JsonPath[]): Finding[] {
   const ajv = createAjv(document, true)
   const isComponent = (at: JsonPath) => at[0] === 'components' && at[1] === 'schemas'
   const steps = [
@@ -82,13 +82,13 @@ function checkSchemas(document: OpenApiDocument, schemas: readonly JsonPath[]): 
   return []
 }
 
-function checkKeywords(ajv: Ajv2020, document: OpenApiDocument, at: JsonPath): PlacedFinding[] {
+function checkKeywords(ajv: Ajv2020, document: OpenApiDocument, at: JsonPath): Finding[] {
   const schema = valueAt(document, at) as Schema
   if (ajv.validateSchema(schema) === true) return []
   return explainErrors(ajv.errors ?? [], schema).map((finding) => ({ ...finding, at: [...at, ...finding.at] }))
 }
 
-function compileSchema(ajv: Ajv2020, document: OpenApiDocument, at: JsonPath): PlacedFinding[] {
+function compileSchema(ajv: Ajv2020, document: OpenApiDocument, at: JsonPath): Finding[] {
   const schema = valueAt(document, at) as Schema
   try {
     ajv.compile(schema)
@@ -101,7 +101,7 @@ function compileSchema(ajv: Ajv2020, document: OpenApiDocument, at: JsonPath): P
 }
 
 /** A mistake is reported for every schema that contains it; the longest path is that of the mistake itself. */
-function withoutRepetitions(findings: readonly PlacedFinding[]): PlacedFinding[] {
+function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const shortestFirst = [...findings].sort((a, b) => a.at.length - b.at.length)
   return [...new Map(shortestFirst.map((finding) => [finding.found, finding])).values()]
 }
@@ -170,7 +170,7 @@ function linesOf(text: unknown): unknown[] {
     })
 }
 
-function validate(validator: ValidateFunction, at: JsonPath, value: unknown): PlacedFinding[] {
+function validate(validator: ValidateFunction, at: JsonPath, value: unknown): Finding[] {
   if (validator(value)) return []
   return explainErrors(validator.errors ?? [], value).map((finding) => ({
     ...finding,

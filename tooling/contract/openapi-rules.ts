@@ -12,8 +12,9 @@ import {
   type Schema,
 } from '#core/contract/openapi-document.ts'
 import { documentNames } from '#core/contract/openapi-names.ts'
-import { visitJson, type JsonPath } from '#core/contract/openapi-pointer.ts'
-import { fixOfName, type PlacedFinding } from './openapi-problems.ts'
+import { visitJson, type JsonPath } from '#core/json-pointer.ts'
+import { fixOfName } from '#tooling/content/problems.ts'
+import type { Finding } from './finding.ts'
 import { show } from './openapi-validation-errors.ts'
 
 const units = ['answer', 'row', 'byte_and_minute', 'none']
@@ -22,7 +23,7 @@ const units = ['answer', 'row', 'byte_and_minute', 'none']
 const errorPages = `${documentNames.origin}/developers/errors/`
 
 /** Findings of the operations and schemas of a document whose structure is valid. */
-export function checkRules(document: OpenApiDocument): PlacedFinding[] {
+export function checkRules(document: OpenApiDocument): Finding[] {
   const operations = operationsOf(document)
   return [
     ...checkServers(document),
@@ -32,18 +33,18 @@ export function checkRules(document: OpenApiDocument): PlacedFinding[] {
   ]
 }
 
-function missing(at: JsonPath, member: string, fix = `add ${member}`): PlacedFinding {
+function missing(at: JsonPath, member: string, fix = `add ${member}`): Finding {
   return { at, expected: member, found: 'nothing', fix }
 }
 
-function checkServers({ servers }: OpenApiDocument): PlacedFinding[] {
+function checkServers({ servers }: OpenApiDocument): Finding[] {
   const urls = servers?.map(({ url }) => url) ?? []
   if (urls.length === 1 && urls[0] === documentNames.api) return []
   const fix = 'change the host in endpoints of contract/gateway.yaml, not here'
   return [{ at: ['servers'], expected: `one server, ${documentNames.api}`, found: show(urls), fix }]
 }
 
-function checkIds(operations: readonly FoundOperation[]): PlacedFinding[] {
+function checkIds(operations: readonly FoundOperation[]): Finding[] {
   const ids = operations.map(({ operation }) => operation.operationId)
   return operations.flatMap(({ at, operation: { operationId } }, index) => {
     if (operationId === undefined) return [missing(at, 'operationId')]
@@ -56,7 +57,7 @@ function checkIds(operations: readonly FoundOperation[]): PlacedFinding[] {
   })
 }
 
-function checkOperation(document: OpenApiDocument, found: FoundOperation): PlacedFinding[] {
+function checkOperation(document: OpenApiDocument, found: FoundOperation): Finding[] {
   const { at, operation } = found
   return [
     ...checkTexts(found),
@@ -73,7 +74,7 @@ function checkOperation(document: OpenApiDocument, found: FoundOperation): Place
   ]
 }
 
-function checkTexts({ at, operation: { summary, description } }: FoundOperation): PlacedFinding[] {
+function checkTexts({ at, operation: { summary, description } }: FoundOperation): Finding[] {
   const findings = [...(summary ? [] : [missing(at, 'summary')]), ...(description ? [] : [missing(at, 'description')])]
   if (summary && (summary.length > 80 || summary.endsWith('.'))) {
     const fix = 'shorten it, and leave out the full stop'
@@ -82,7 +83,7 @@ function checkTexts({ at, operation: { summary, description } }: FoundOperation)
   return findings
 }
 
-function checkTags({ tags }: OpenApiDocument, { at, operation }: FoundOperation): PlacedFinding[] {
+function checkTags({ tags }: OpenApiDocument, { at, operation }: FoundOperation): Finding[] {
   const names = (tags ?? []).map(({ name }) => name)
   const used = operation.tags ?? []
   if (used.length === 0) return [missing(at, 'tags')]
@@ -100,7 +101,7 @@ function checkTags({ tags }: OpenApiDocument, { at, operation }: FoundOperation)
   )
 }
 
-function checkCounts({ at, operation }: FoundOperation): PlacedFinding[] {
+function checkCounts({ at, operation }: FoundOperation): Finding[] {
   const counts = operation['x-counts']
   if (!counts) return [missing(at, 'x-counts', 'say with unit and description what is counted; unit: none if nothing is')]
   const place = [...at, 'x-counts']
@@ -113,7 +114,7 @@ function checkCounts({ at, operation }: FoundOperation): PlacedFinding[] {
   return findings
 }
 
-function checkParameters(document: OpenApiDocument, { kind, at, address, operation }: FoundOperation): PlacedFinding[] {
+function checkParameters(document: OpenApiDocument, { kind, at, address, operation }: FoundOperation): Finding[] {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
   const findings = parameters.flatMap((parameter: Parameter, index) => {
     const place = [...at, 'parameters', String(index)]
@@ -135,7 +136,7 @@ function checkParameters(document: OpenApiDocument, { kind, at, address, operati
 }
 
 /** Every body has examples, each with a summary, except binary ones. */
-function checkContent(at: JsonPath, content: Readonly<Record<string, MediaType>> = {}): PlacedFinding[] {
+function checkContent(at: JsonPath, content: Readonly<Record<string, MediaType>> = {}): Finding[] {
   return Object.entries(content).flatMap(([type, { schema, examples }]) => {
     const place = [...at, type]
     if (!schema) return [missing(place, 'schema')]
@@ -146,7 +147,7 @@ function checkContent(at: JsonPath, content: Readonly<Record<string, MediaType>>
   })
 }
 
-function checkResponses(document: OpenApiDocument, found: FoundOperation): PlacedFinding[] {
+function checkResponses(document: OpenApiDocument, found: FoundOperation): Finding[] {
   const { kind, at, operation } = found
   const statuses = Object.keys(operation.responses ?? {})
   const place = [...at, 'responses']
@@ -165,7 +166,7 @@ function neededStatuses(document: OpenApiDocument, { operation }: FoundOperation
   return ['401', '429', '500', ...('requestBody' in operation || read ? ['400'] : [])]
 }
 
-function checkIdempotency(document: OpenApiDocument, at: JsonPath, { parameters = [], responses }: Operation): PlacedFinding[] {
+function checkIdempotency(document: OpenApiDocument, at: JsonPath, { parameters = [], responses }: Operation): Finding[] {
   const hasKey = parameters.some((parameter) => resolve(document, parameter).name === 'Idempotency-Key')
   return [
     ...(hasKey ? [] : [missing(at, 'the parameter Idempotency-Key', 'refer to #/components/parameters/IdempotencyKey')]),
@@ -175,7 +176,7 @@ function checkIdempotency(document: OpenApiDocument, at: JsonPath, { parameters 
   ]
 }
 
-function checkResponse(document: OpenApiDocument, { kind, at, operation }: FoundOperation, status: string): PlacedFinding[] {
+function checkResponse(document: OpenApiDocument, { kind, at, operation }: FoundOperation, status: string): Finding[] {
   const place = [...at, 'responses', status]
   const response = resolve(document, operation.responses[status]!)
   const content = checkContent([...place, 'content'], response.content)
@@ -184,7 +185,7 @@ function checkResponse(document: OpenApiDocument, { kind, at, operation }: Found
   return [...content, ...checkHeaders(document, place, response, headers)]
 }
 
-function checkHeaders(document: OpenApiDocument, at: JsonPath, { headers = {} }: Response, needed: readonly string[]): PlacedFinding[] {
+function checkHeaders(document: OpenApiDocument, at: JsonPath, { headers = {} }: Response, needed: readonly string[]): Finding[] {
   const missingOnes = needed.filter((name) => !headers[name]).map((name) => missing(at, `the header ${name}`))
   const incomplete = Object.entries(headers).flatMap(([name, header]) => {
     const { description, example }: Header = resolve(document, header)
@@ -194,14 +195,14 @@ function checkHeaders(document: OpenApiDocument, at: JsonPath, { headers = {} }:
 }
 
 /** Errors are problem details (RFC 9457) with the status of the response and the address of a page. */
-function checkError(document: OpenApiDocument, at: JsonPath, status: string, response: Response): PlacedFinding[] {
+function checkError(document: OpenApiDocument, at: JsonPath, status: string, response: Response): Finding[] {
   const body = response.content?.['application/problem+json']
   if (!body) return [missing(at, 'a body in application/problem+json')]
   const headers = { '401': ['WWW-Authenticate'], '429': ['Retry-After', 'RateLimit', 'RateLimit-Policy'] }[status] ?? []
   const examples = Object.entries(body.examples ?? {}).flatMap(([name, { value }]) => {
     const place = [...at, 'content', 'application/problem+json', 'examples', name]
     const { type, status: stated } = (value ?? {}) as { type?: unknown; status?: unknown }
-    const findings: PlacedFinding[] = []
+    const findings: Finding[] = []
     if (String(stated) !== status)
       findings.push({ at: place, expected: `status ${status}`, found: show(stated), fix: `write status: ${status}` })
     if (typeof type !== 'string' || !/^[a-z]+(?:-[a-z]+)*$/.test(type.startsWith(errorPages) ? type.slice(errorPages.length) : '')) {
@@ -212,11 +213,11 @@ function checkError(document: OpenApiDocument, at: JsonPath, status: string, res
   return [...checkHeaders(document, at, response, headers), ...examples]
 }
 
-function checkSchemas(document: OpenApiDocument): PlacedFinding[] {
+function checkSchemas(document: OpenApiDocument): Finding[] {
   const sent = schemasInRequests(document)
   return Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) => {
     const at = ['components', 'schemas', name]
-    const findings: PlacedFinding[] = []
+    const findings: Finding[] = []
     if (!schema.description) findings.push(missing(at, 'description'))
     if (!/^[A-Z][A-Za-z]+$/.test(name)) {
       findings.push({ at, expected: 'a noun in Pascal case', found: name, fix: 'rename the schema; generated clients use its name' })
@@ -229,7 +230,7 @@ function checkSchemas(document: OpenApiDocument): PlacedFinding[] {
   })
 }
 
-function checkMembers(document: OpenApiDocument, at: JsonPath, { properties = {} }: Schema): PlacedFinding[] {
+function checkMembers(document: OpenApiDocument, at: JsonPath, { properties = {} }: Schema): Finding[] {
   return Object.entries(properties).flatMap(([name, member]) => {
     const place = [...at, 'properties', name]
     const findings = resolve(document, member).description ? [] : [missing(place, 'description')]

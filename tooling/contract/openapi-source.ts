@@ -1,15 +1,16 @@
 /** A YAML file whose values are known by line and column. */
-import { jsonPointer } from '#core/contract/openapi-pointer.ts'
+import { jsonPointer } from '#core/json-pointer.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
-import type { ContractProblem, PlacedFinding } from './openapi-problems.ts'
+import type { Problem } from '#tooling/content/problems.ts'
+import type { Finding } from './finding.ts'
 
 export interface YamlSource {
   /** `undefined` if the YAML can't be read. */
   value: unknown
   /** Mistakes of the YAML. */
-  problems: ContractProblem[]
+  problems: Problem[]
   /** The finding with file, line, column and pointer. A value that is missing is reported at the nearest one above it. */
-  place(finding: PlacedFinding): ContractProblem
+  place(finding: Finding): Problem
 }
 
 /** @param file path below the root of the repository */

@@ -2,14 +2,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { nameOfReference, pathOfReference } from '#core/contract/openapi-document.ts'
-import { valueAt, visitJson } from '#core/contract/openapi-pointer.ts'
-import { fixOfName, type PlacedFinding } from './openapi-problems.ts'
+import { valueAt, visitJson } from '#core/json-pointer.ts'
+import { fixOfName } from '#tooling/content/problems.ts'
+import type { Finding } from './finding.ts'
 import { explainErrors, show } from './openapi-validation-errors.ts'
 
 const validator = new Validator({ allErrors: true, verbose: true })
 
 /** Findings of the structure; without any, the value is an `OpenApiDocument`. */
-export async function checkStructure(value: unknown): Promise<PlacedFinding[]> {
+export async function checkStructure(value: unknown): Promise<Finding[]> {
   const version = valueAt(value, ['openapi'])
   if (typeof version !== 'string' || !version.startsWith('3.1.')) {
     return [{ at: ['openapi'], expected: 'a version 3.1', found: show(version), fix: 'write openapi: 3.1.1' }]
@@ -23,8 +24,8 @@ export async function checkStructure(value: unknown): Promise<PlacedFinding[]> {
 }
 
 /** Every `$ref` names a part of the document. */
-function checkReferences(document: unknown): PlacedFinding[] {
-  const findings: PlacedFinding[] = []
+function checkReferences(document: unknown): Finding[] {
+  const findings: Finding[] = []
   visitJson(document, (value, at) => {
     // Below `properties`, `$ref` would be the name of a member.
     if (at.at(-1) !== '$ref' || at.at(-2) === 'properties') return

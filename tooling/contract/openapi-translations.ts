@@ -11,7 +11,8 @@ import { stringify } from 'yaml'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import { textsOf, type ContractText } from '#core/contract/openapi-texts.ts'
 import { locales, type Locale } from '#core/locales.ts'
-import { fixOfName, type ContractProblem, type PlacedFinding } from './openapi-problems.ts'
+import { fixOfName, type Problem } from '#tooling/content/problems.ts'
+import type { Finding } from './finding.ts'
 import { readYamlSource } from './openapi-source.ts'
 import { show } from './openapi-validation-errors.ts'
 
@@ -32,7 +33,7 @@ export function readTranslations(
   document: OpenApiDocument,
   files: TranslationFiles,
   folder: string,
-): { translations: Partial<Record<Locale, Translation>>; problems: ContractProblem[] } {
+): { translations: Partial<Record<Locale, Translation>>; problems: Problem[] } {
   const translations: Partial<Record<Locale, Translation>> = {}
   if (Object.keys(files).length === 0) return { translations, problems: [] }
   const texts = textsOf(document)
@@ -62,11 +63,11 @@ export function translationTemplate(document: OpenApiDocument): string {
   return stringify(Object.fromEntries(textsOf(document).map(({ key, english }) => [key, english])), { lineWidth: 0 })
 }
 
-function wholeFile(file: string, expected: string, found: string, fix: string): ContractProblem {
+function wholeFile(file: string, expected: string, found: string, fix: string): Problem {
   return { file, pointer: '', expected, found, fix }
 }
 
-function checkTranslation(texts: readonly ContractText[], value: unknown): PlacedFinding[] {
+function checkTranslation(texts: readonly ContractText[], value: unknown): Finding[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ at: [], expected: 'texts by key', found: show(value), fix: 'write a line for each key: key: text' }]
   }
@@ -78,7 +79,7 @@ function checkTranslation(texts: readonly ContractText[], value: unknown): Place
   return [...unknown, ...texts.flatMap((text) => checkText(text, translation[text.key]))]
 }
 
-function checkText({ key, english }: ContractText, text: unknown): PlacedFinding[] {
+function checkText({ key, english }: ContractText, text: unknown): Finding[] {
   if (text === undefined) return [{ at: [key], expected: `${key}: ${show(english)}`, found: 'nothing', fix: `translate ${key}` }]
   if (typeof text !== 'string' || text.trim() === '') {
     return [{ at: [key], expected: 'a text', found: show(text), fix: 'put the text in quotes' }]

@@ -1,14 +1,15 @@
 /** Errors of a JSON Schema validator as findings that tell an author what to do. */
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { pathOfPointer, valueAt, type JsonPath } from '#core/contract/openapi-pointer.ts'
-import { fixOfName, type PlacedFinding } from './openapi-problems.ts'
+import { jsonPointer, pathOfPointer, valueAt, type JsonPath } from '#core/json-pointer.ts'
+import { fixOfName } from '#tooling/content/problems.ts'
+import type { Finding } from './finding.ts'
 
 /** Keywords that only repeat what the errors below them say. */
 const repeating = new Set(['if', 'oneOf', 'anyOf', 'allOf', '$ref', '$dynamicRef', 'propertyNames'])
 const unknownMember = new Set(['additionalProperties', 'unevaluatedProperties'])
 
 /** The findings of a failed validation, each mistake once. Paths begin at the validated value. */
-export function explainErrors(errors: readonly ErrorObject[], value: unknown): PlacedFinding[] {
+export function explainErrors(errors: readonly ErrorObject[], value: unknown): Finding[] {
   const causes = errors.filter((error) => !repeating.has(error.keyword))
   const relevant = causes.filter((error) => !isConsequence(error, causes))
   const findings = (relevant.length > 0 ? relevant : errors).map((error) => explainError(error, value))
@@ -19,14 +20,14 @@ export function explainErrors(errors: readonly ErrorObject[], value: unknown): P
 function isConsequence(error: ErrorObject, causes: readonly ErrorObject[]): boolean {
   if (error.keyword === 'type' && error.params.type === 'null') return causes.some((cause) => cause !== error)
   if (error.keyword !== 'unevaluatedProperties') return false
-  const unknown = `${error.instancePath}/${String(error.params.unevaluatedProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  const unknown = error.instancePath + jsonPointer([String(error.params.unevaluatedProperty)])
   return causes.some(({ keyword, instancePath }) => {
     const isBeside = instancePath === error.instancePath && keyword !== error.keyword
     return isBeside || instancePath === unknown || instancePath.startsWith(`${unknown}/`)
   })
 }
 
-function explainError(error: ErrorObject, value: unknown): PlacedFinding {
+function explainError(error: ErrorObject, value: unknown): Finding {
   const at = pathOfPointer(error.instancePath)
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'required' || error.keyword === 'dependentRequired') {
@@ -45,7 +46,7 @@ function explainError(error: ErrorObject, value: unknown): PlacedFinding {
 }
 
 /** The position is that of the unknown member. */
-function explainUnknown(at: JsonPath, params: Record<string, unknown>, { parentSchema }: ErrorObject): PlacedFinding {
+function explainUnknown(at: JsonPath, params: Record<string, unknown>, { parentSchema }: ErrorObject): Finding {
   const name = String(params.additionalProperty ?? params.unevaluatedProperty)
   const known = Object.keys((parentSchema?.properties ?? {}) as object)
   const expected = known.length > 0 ? `only the members ${known.join(', ')}` : 'only members that are allowed here'

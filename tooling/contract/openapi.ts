@@ -5,8 +5,8 @@ import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import type { Locale } from '#core/locales.ts'
 import { checkAgreement } from './openapi-agreement.ts'
 import { checkExamples } from './openapi-examples.ts'
-import { OpenApiError, sortContractProblems, type ContractProblem } from './openapi-problems.ts'
-import { checkReservedNames } from './openapi-reserved-names.ts'
+import { ContentError, sortProblems, type Problem } from '#tooling/content/problems.ts'
+import { checkRealNames } from './openapi-real-names.ts'
 import { checkRules } from './openapi-rules.ts'
 import { readYamlSource } from './openapi-source.ts'
 import { checkStructure } from './openapi-structure.ts'
@@ -24,14 +24,14 @@ export interface OpenApiContract {
 /**
  * Reads the document below a root.
  *
- * @throws {OpenApiError} with every problem
+ * @throws {ContentError} with every problem
  */
 export async function readOpenApi(root: string): Promise<OpenApiContract> {
   const read = (name: string) => readFileSync(join(root, folder, name), 'utf8')
   const names = globSync(join(root, folder, 'openapi.*.yaml')).map((path) => basename(path))
   const files = Object.fromEntries(names.map((name) => [name, read(name)]))
   const { contract, problems } = await checkOpenApi(read(fileName), files)
-  if (problems.length > 0) throw new OpenApiError(problems)
+  if (problems.length > 0) throw new ContentError(problems)
   return contract!
 }
 
@@ -42,22 +42,22 @@ export async function readOpenApi(root: string): Promise<OpenApiContract> {
 export async function checkOpenApi(
   text: string,
   files: TranslationFiles = {},
-): Promise<{ contract?: OpenApiContract; problems: ContractProblem[] }> {
+): Promise<{ contract?: OpenApiContract; problems: Problem[] }> {
   const source = readYamlSource(`${folder}/${fileName}`, text)
   if (source.problems.length > 0) return { problems: source.problems }
   const structure = await checkStructure(source.value)
-  if (structure.length > 0) return { problems: sortContractProblems(structure.map(source.place)) }
+  if (structure.length > 0) return { problems: sortProblems(structure.map(source.place)) }
   const document = source.value as OpenApiDocument
-  const findings = [...checkRules(document), ...checkAgreement(document), ...checkExamples(document), ...checkReservedNames(document)]
+  const findings = [...checkRules(document), ...checkAgreement(document), ...checkExamples(document), ...checkRealNames(document)]
   const { translations, problems } = readTranslations(document, files, folder)
-  return { contract: { document, translations }, problems: sortContractProblems([...findings.map(source.place), ...problems]) }
+  return { contract: { document, translations }, problems: sortProblems([...findings.map(source.place), ...problems]) }
 }
 
 if (import.meta.main) {
   try {
     await readOpenApi('.')
   } catch (error) {
-    if (!(error instanceof OpenApiError)) throw error
+    if (!(error instanceof ContentError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

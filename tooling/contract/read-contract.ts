@@ -73,14 +73,14 @@ function readChecked<T extends z.ZodType>(
   const yaml = readYaml(readFileSync(path, 'utf8'))
   const checked = checkYaml(yaml, schema)
   if (checked.value === undefined) return { value: undefined, problems: checked.problems.map((problem) => ({ file, ...problem })) }
-  const problems = check(checked.value).map(({ path: at, ...finding }) => ({ file, ...yaml.positionOf(at), ...finding }))
+  const problems = check(checked.value).map(({ at, ...finding }) => ({ file, ...yaml.positionOf(at), ...finding }))
   return { value: checked.value, problems }
 }
 
 function checkTrust(rows: readonly TrustRow[], today: string): Finding[] {
   const late = rows.flatMap(({ answer }, index) =>
     answer && answer.date > today
-      ? [{ path: ['rows', index, 'answer', 'date'], expected: `a day up to today, ${today}`, found: answer.date, fix: 'correct date' }]
+      ? [{ at: ['rows', index, 'answer', 'date'], expected: `a day up to today, ${today}`, found: answer.date, fix: 'correct date' }]
       : [],
   )
   return [...repeated(['rows'], rows, 'id'), ...late]

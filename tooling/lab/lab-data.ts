@@ -13,7 +13,7 @@ import { site } from '#site'
 
 /**
  * @param root the repository
- * @throws {OpenApiError} if the description is not valid
+ * @throws {ContentError} if the description is not valid
  */
 export async function writeLabData(root: string): Promise<void> {
   const { document } = await readOpenApi(root)

@@ -2,9 +2,9 @@
 
 export type JsonPath = readonly string[]
 
-/** @example jsonPointer(['paths', '/v1/jobs', 'get']) // '/paths/~1v1~1jobs/get' */
-export function jsonPointer(path: JsonPath): string {
-  return path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+/** @param path keys; those of lists may be numbers @example jsonPointer(['paths', '/v1/jobs', 'get']) // '/paths/~1v1~1jobs/get' */
+export function jsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
 /** The keys of a JSON Pointer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonPointer, pathOfPointer, replaceAt, valueAt, visitJson } from './openapi-pointer.ts'
+import { jsonPointer, pathOfPointer, replaceAt, valueAt, visitJson } from './json-pointer.ts'
 
 test.each([
   [[], ''],

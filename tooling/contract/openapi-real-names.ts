@@ -1,7 +1,7 @@
 /** Refuses names of real hosts, mail addresses and IP addresses: examples have those of RFC 2606, RFC 5737 and RFC 3849. */
 import { documentNames } from '#core/contract/openapi-names.ts'
-import { visitJson } from '#core/contract/openapi-pointer.ts'
-import type { PlacedFinding } from './openapi-problems.ts'
+import { visitJson } from '#core/json-pointer.ts'
+import type { Finding } from './finding.ts'
 
 const hostPattern = /(?:\b[a-z][a-z+.-]*:\/\/|[\w.+-]+@)([a-z\d-]+(?:\.[a-z\d-]+)+)/gi
 const ipv4Pattern = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g
@@ -16,8 +16,8 @@ const reservedIpv6 = /^2001:db8:/i
 const ownHosts = Object.values(documentNames).map((name) => name.replace(/^.*(?:\/\/|@)/, ''))
 
 /** Findings of every text of the document, also within examples. */
-export function checkReservedNames(document: unknown): PlacedFinding[] {
-  const findings: PlacedFinding[] = []
+export function checkRealNames(document: unknown): Finding[] {
+  const findings: Finding[] = []
   visitJson(document, (value, at) => {
     if (typeof value !== 'string') return
     for (const [, host] of value.matchAll(hostPattern)) {
