@@ -20,7 +20,14 @@ const fewPages = 3
 const minTitleRarityShare = 1 / 8
 
 /** Factors for kinds of pages that visitors look for more, or less, than others. */
-const priors: Partial<Record<FoundKind, number>> = { products: 1.05, 'blog-tags': 0.8, 'scraper-categories': 0.85, locations: 0.95 }
+const priors: Partial<Record<FoundKind, number>> = {
+  products: 1.05,
+  'blog-tags': 0.8,
+  'scraper-categories': 0.85,
+  locations: 0.95,
+  'api-errors': 0.4,
+  'api-operations': 0.9,
+}
 
 /** Factor for a title that equals the query, stop words included. */
 const asTyped = 2

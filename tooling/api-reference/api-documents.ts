@@ -55,8 +55,15 @@ export async function apiDocuments(contract: OpenApiContract, options: ApiDocume
     const meta = { order: index + 1, operationId: id, tag, method, address, identifiers }
     return generate('api-operations', slug, meta, apis, options, (api) => operationDraft(api, id, options))
   })
-  const errors = errorsByType(english.reference).map(({ slug, status }, index) =>
-    generate('api-errors', slug, { order: index + 1, status }, apis, options, (api) => errorDraft(api, slug)),
+  const errors = errorsByType(english.reference).map(({ slug, status, variants }, index) =>
+    generate(
+      'api-errors',
+      slug,
+      { order: index + 1, status, identifiers: { own: [slug, variants[0]!.type], answered: [] } },
+      apis,
+      options,
+      (api) => errorDraft(api, slug),
+    ),
   )
   const overview = generate('pages', 'api-reference', {}, apis, options, overviewDraft)
   return Promise.all<GeneratedDocument>([overview, ...operations, ...errors])

@@ -1,7 +1,7 @@
 /** Types of problems that the web-data APIs answer with. Made by the build, like `api-operations`. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { order, page } from './parts.ts'
+import { identifiers, order, page } from './parts.ts'
 
 export const apiErrors = defineKind({
   folder: null,
@@ -15,6 +15,6 @@ export const apiErrors = defineKind({
   structuredData: 'APIReference',
   alternate: { perDocument: true, sections: {} },
   references: {},
-  meta: z.strictObject({ order, status: z.int() }),
+  meta: z.strictObject({ order, status: z.int(), identifiers }),
   frontmatter: z.strictObject(page),
 })

@@ -1,7 +1,7 @@
 /** Operations of the web-data APIs. The build makes these documents of `contract/openapi.yaml` (`tooling/api-reference`). */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { order, page, text } from './parts.ts'
+import { identifiers, order, page, text } from './parts.ts'
 
 export const apiOperations = defineKind({
   folder: null,
@@ -22,8 +22,7 @@ export const apiOperations = defineKind({
     method: z.string(),
     /** The path, the name of a webhook, or the address of a WebSocket. */
     address: z.string(),
-    /** Names by which the search finds the page first: what it is called and takes, then what it answers with. */
-    identifiers: z.strictObject({ own: z.array(z.string()), answered: z.array(z.string()) }),
+    identifiers,
   }),
   frontmatter: z.strictObject({ ...page, tagTitle: text }),
 })

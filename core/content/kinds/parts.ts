@@ -26,6 +26,9 @@ export const question = z.strictObject({ q: text, a: text })
 /** Frontmatter of a page that appears in menus and lists. */
 export const listed = { ...page, menu: text, summary: text, lead: sentence, questions: z.array(question).optional() }
 
+/** Names of the API by which the search finds a page before all others: what it is called and takes, then what it answers with. */
+export const identifiers = z.strictObject({ own: z.array(z.string()), answered: z.array(z.string()) })
+
 /** Name and type of a field of data. */
 export const fieldName = z.string().regex(/^[a-z][a-z0-9_]*$/)
 export const fieldType = z.enum(fieldTypes)
