@@ -2,7 +2,6 @@
 import { endpoints } from '#core/contract/endpoints.ts'
 import { statusCodePath } from '#core/contract/gateway-answer.ts'
 import { entries, login, networks, parts } from '#core/contract/gateway.ts'
-import { statusCodePath } from '#core/contract/gateway-answer.ts'
 import { hasPlace } from '#core/contract/location.ts'
 import { places } from '#core/contract/places.ts'
 import type { UserNameRules } from '#core/contract/user-name.ts'
