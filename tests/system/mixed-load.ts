@@ -3,13 +3,15 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { SiteManifest } from '#core/site-manifest.ts'
-import { newForm, post } from './posts.ts'
+import { describeError, newForm, post } from './posts.ts'
 
 /** A request whose answer was not what it should be. */
 export interface Failure {
   what: string
   /** 0 if there was no answer. */
   status: number
+  /** Code of the error without an answer, and whether the connection had been used before: a server may close it at that moment. */
+  error?: string | undefined
 }
 
 export interface MixedLoad {
@@ -27,7 +29,7 @@ interface Kind {
   name: string
   /** Of 1,000 requests. */
   share: number
-  send(): Promise<{ what: string; status: number; expected: number }>
+  send(): Promise<Failure & { expected: number }>
 }
 
 /**
@@ -43,7 +45,7 @@ export function startMixedLoad(origin: string, perSecond: number, manifestPath =
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const receipts = new Map<string, string>()
   const one = (list: readonly string[]) => list[randomInt(list.length)]!
-  const get = async (path: string, expected = 200) => ({ what: path, status: await statusOf(`${origin}${path}`, agent), expected })
+  const get = async (path: string, expected = 200) => ({ what: path, ...(await answerOf(`${origin}${path}`, agent)), expected })
   const kinds: readonly Kind[] = [
     { name: 'page', share: 450, send: () => get(one(pages)) },
     { name: 'file', share: 480, send: () => get(one(others)) },
@@ -55,9 +57,9 @@ export function startMixedLoad(origin: string, perSecond: number, manifestPath =
       share: 20,
       async send() {
         const form = newForm()
-        const { status, receipt } = await post(origin, form)
+        const { status, receipt, error } = await post(origin, form)
         if (receipt) receipts.set(form.key, receipt)
-        return { what: 'form', status, expected: 303 }
+        return { what: 'form', status, error, expected: 303 }
       },
     },
   ]
@@ -69,10 +71,10 @@ export function startMixedLoad(origin: string, perSecond: number, manifestPath =
     let ticket = randomInt(1000)
     const kind = kinds.find(({ share }) => (ticket -= share) < 0)!
     const started = performance.now()
-    const { what, status, expected } = await kind.send()
+    const { expected, ...answer } = await kind.send()
     durationsMs.push(performance.now() - started)
     counts[kind.name]!++
-    if (status !== expected) failures.push({ what, status })
+    if (answer.status !== expected) failures.push(answer)
   }
   const startedAt = performance.now()
   let sent = 0
@@ -96,19 +98,20 @@ export function startMixedLoad(origin: string, perSecond: number, manifestPath =
 }
 
 /** The status of a GET, after the whole body; 0 without an answer. */
-function statusOf(url: string, agent: Agent): Promise<number> {
+function answerOf(url: string, agent: Agent): Promise<Pick<Failure, 'status' | 'error'>> {
   return new Promise((resolve) => {
+    const fail = (cause: Error) => resolve({ status: 0, error: describeError(cause, outgoing) })
     const outgoing = request(
       url,
       { agent, headers: { 'Accept-Encoding': 'br', 'X-Forwarded-For': `10.0.0.${randomInt(1, 255)}` } },
       (answer) => {
         answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-        answer.on('error', () => resolve(0))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0 }))
+        answer.on('error', fail)
       },
     )
     outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('no answer')))
-    outgoing.on('error', () => resolve(0))
+    outgoing.on('error', fail)
     outgoing.end()
   })
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent, type ClientRequest, request } from 'node:http'
 
 /** The result of one sent form. */
 export interface Answer {
@@ -8,6 +8,8 @@ export interface Answer {
   /** Id of the receipt if the form was accepted. */
   receipt: string | undefined
   durationMs: number
+  /** What ended a request without a response. */
+  error?: string | undefined
 }
 
 /** A form that can be sent repeatedly. */
@@ -49,10 +51,11 @@ export function send(url: string, body: string | Buffer, headers: Record<string,
   const started = performance.now()
   const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   return new Promise((resolve) => {
-    const done = (status: number, location = '') => {
+    const done = (status: number, location = '', error?: string) => {
       const [, receipt] = /receipt\?id=([\w-]+)/.exec(location) ?? []
-      resolve({ status, receipt, durationMs: performance.now() - started })
+      resolve({ status, receipt, durationMs: performance.now() - started, error })
     }
+    const fail = (cause: Error) => done(0, '', describeError(cause, outgoing))
     const length = Buffer.byteLength(body)
     const outgoing = request(
       url,
@@ -61,13 +64,18 @@ export function send(url: string, body: string | Buffer, headers: Record<string,
         incoming.resume()
         // A form counts as acknowledged once the whole response has arrived.
         incoming.on('end', () => done(incoming.statusCode ?? 0, incoming.headers.location))
-        incoming.on('error', () => done(0))
+        incoming.on('error', fail)
       },
     )
     outgoing.setTimeout(60_000, () => outgoing.destroy(new Error('no answer')))
-    outgoing.on('error', () => done(0))
+    outgoing.on('error', fail)
     outgoing.end(body)
   })
+}
+
+/** The code of an error without an answer, and whether the connection had been used before. */
+export function describeError(error: Error & { code?: string }, { reusedSocket }: ClientRequest): string {
+  return `${error.code ?? error.message}${reusedSocket ? ' on a reused connection' : ''}`
 }
 
 /** Sends forms at a rate until it is stopped, each to the server that `chooseServer` returns. */
