@@ -1,7 +1,8 @@
 /**
  * Finds untranslated English in the other languages of the built site (L6). In Chinese, Russian and Arabic it is
  * recognized by its script; in Portuguese, Indonesian and Spanish a text is English if an English page has the same
- * text, or if it contains English function words. Terms that stay English are in allowed-terms.yaml.
+ * text, or if it contains English function words. Terms that stay English are in allowed-terms.yaml. Titles and descriptions below
+ * /developers, which cannot mark code, may have the identifiers of contract/openapi.yaml.
  *
  * @example node tests/html/foreign-words.ts [folder that contains build/]
  */
@@ -13,13 +14,16 @@ import { listedPages, prerenderedPages } from '#core/site-map.ts'
 import { localeOfPath, splitLocale } from '#core/urls.ts'
 import { openBuiltSite } from '../setup/built-site.ts'
 import { builtPages } from './built-pages.ts'
+import { contractIdentifiers } from './contract-identifiers.ts'
 import { findEnglish, termPattern, type TermGroup } from './find-english.ts'
 import { visibleText } from './visible-text.ts'
 
 const root = process.argv[2] ?? '.'
 await using site = await openBuiltSite(root)
 const groups = parse(readFileSync(join(import.meta.dirname, 'allowed-terms.yaml'), 'utf8')) as TermGroup[]
-const patterns = Object.fromEntries(locales.map((locale) => [locale, termPattern(groups, locale)])) as Record<Locale, RegExp>
+const patterns = patternsOf(groups)
+const identifiers = contractIdentifiers(parse(readFileSync('contract/openapi.yaml', 'utf8')))
+const developerHeads = patternsOf([...groups, { reason: 'Identifiers of the contract.', terms: identifiers }])
 
 const languages = new Map([...prerenderedPages(site.content), ...listedPages(site.content)].map((page) => [page.path, page.languages]))
 const english = new Set<string>()
@@ -31,11 +35,24 @@ for (const isEnglishPass of [true, false]) {
   for await (const { address, html } of builtPages(root, site, (path) => (localeOfPath(path) === fallbackLocale) === isEnglishPass)) {
     pages++
     const locale = localeOfPath(address)
-    for (const text of visibleText(html, { head: isTranslated(address) })) {
-      if (locale === fallbackLocale) english.add(text)
-      else for (const finding of findEnglish(text, { locale, english, allowed: patterns[locale] })) recordFinding(finding, locale, address)
+    const heads = splitLocale(address).path.startsWith('/developers') ? developerHeads : patterns
+    const head = isTranslated(address) ? visibleText(html, { body: false }) : []
+    const body = visibleText(html, { head: false })
+    if (locale === fallbackLocale) [...head, ...body].forEach((text) => english.add(text))
+    else {
+      for (const text of head) readText(text, heads[locale], address)
+      for (const text of body) readText(text, patterns[locale], address)
     }
   }
+}
+
+function patternsOf(groups: readonly TermGroup[]): Record<Locale, RegExp> {
+  return Object.fromEntries(locales.map((locale) => [locale, termPattern(groups, locale)])) as Record<Locale, RegExp>
+}
+
+function readText(text: string, allowed: RegExp, address: string): void {
+  const locale = localeOfPath(address)
+  for (const finding of findEnglish(text, { locale, english, allowed })) recordFinding(finding, locale, address)
 }
 
 /** Whether a page is translated into the language of its address, rather than shown in English there. */

@@ -16,8 +16,9 @@ test.each([
   expect(visibleText(page(body))).toEqual(expected)
 })
 
-test('title and description are included, unless the head is left out', () => {
+test('title and description are included, unless the head is left out, and can be read alone', () => {
   const html = page('<p>三</p>', '<title>一</title><meta name="description" content="二"><meta name="robots" content="noindex">')
   expect(visibleText(html)).toEqual(['一', '二', '三'])
   expect(visibleText(html, { head: false })).toEqual(['三'])
+  expect(visibleText(html, { body: false })).toEqual(['一', '二'])
 })

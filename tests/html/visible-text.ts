@@ -21,11 +21,13 @@ const textAttributes = ['alt', 'ariaLabel', 'placeholder', 'title'] as const
  * `translate="no"` or another `lang` are left out.
  *
  * @param options.head whether to include title and description, which cannot declare another language than that of the page
+ * @param options.body whether to include the rest
  */
-export function visibleText(html: string, { head = true } = {}): string[] {
+export function visibleText(html: string, { head = true, body = true } = {}): string[] {
   const root = fromHtml(html)
   const language = String(find(root, 'html')?.properties.lang)
   const blocks: string[] = []
+  const leftOut = new Set([...(head ? [] : ['head']), ...(body ? [] : ['body'])])
   let block = ''
   const flush = () => {
     const text = block.replace(adjacentEdges, gap).replaceAll(edge, '').replace(/\s+/g, ' ').trim()
@@ -40,7 +42,7 @@ export function visibleText(html: string, { head = true } = {}): string[] {
   const readElement = (element: Element): void => {
     const { tagName, properties } = element
     const foreign = properties.lang !== undefined && properties.lang !== language
-    if (skippedTags.has(tagName) || foreign || (tagName === 'head' && !head) || properties.translate === 'no') {
+    if (skippedTags.has(tagName) || foreign || leftOut.has(tagName) || properties.translate === 'no') {
       block += inline.has(tagName) ? gap : ''
       return
     }
