@@ -28,6 +28,13 @@ test('missing and empty properties and invalid values are reported, also in nest
   expect(structuredDataProblems(page(), '/login')).toEqual(['no list of descriptions'])
 })
 
+test('a part of a place needs a name, a described place needs more', () => {
+  const place = { '@type': 'Place', name: 'Japan', geo: { '@type': 'GeoCoordinates', latitude: 36, longitude: 138 } }
+  const containsPlace = [{ '@type': 'State', name: 'Tokyo' }, { '@type': 'City' }]
+  expect(structuredDataProblems(page({ ...place, containsPlace }), '/login')).toEqual(['City has no name'])
+  expect(structuredDataProblems(page({ '@type': 'City', name: 'Osaka' }), '/login')).toEqual(['City has no url'])
+})
+
 test('a page without a description of its type has a problem', () => {
   expect(structuredDataProblems('<p>Words</p>', '/zh/blog/why-rotating-does-not-rotate')).toEqual(['no BlogPosting'])
   expect(structuredDataProblems('<p>Words</p>', '/blog/category/guides')).toEqual(['no CollectionPage'])

@@ -34,6 +34,12 @@ const required: Readonly<Record<string, readonly string[]>> = {
   SearchAction: ['target', 'query-input'],
 }
 
+/** Required properties of what only a property of another description names: it has no page here, and is searched for by its name. */
+const requiredOfParts: Readonly<Record<string, readonly string[]>> = {
+  State: ['name'],
+  City: ['name'],
+}
+
 /** The type of each document's page, as its kind declares it, by the address without language prefix and anchor. */
 const typesOfDocuments = new Map(
   kindsWith(({ structuredData, folder }) => structuredData !== null && folder !== null).flatMap((kind) =>
@@ -83,7 +89,7 @@ export function structuredDataProblems(html: string, address: string): string[] 
     const { '@context': context, '@graph': graph } = JSON.parse(json!) as { '@context': string; '@graph': Item[] }
     if (context !== 'https://schema.org' || graph.length === 0) return ['no list of descriptions']
     for (const item of graph) types.add(item['@type'])
-    return graph.flatMap(problemsOf)
+    return graph.flatMap((item) => problemsOf(item, required))
   })
   const { path } = splitLocale(address.split('?')[0]!)
   const requiredName = requiredType(path)
@@ -91,16 +97,16 @@ export function structuredDataProblems(html: string, address: string): string[] 
   return undescribed.test(path) ? problems : [...problems, 'the type of its description is not in tests/html/structured-data.ts']
 }
 
-function problemsOf(item: Item): string[] {
+function problemsOf(item: Item, properties: typeof required): string[] {
   const type = item['@type'] as string
-  const missing = (required[type] ?? ['name', 'url']).filter((name) => isEmpty(item[name])).map((name) => `${type} has no ${name}`)
+  const missing = (properties[type] ?? ['name', 'url']).filter((name) => isEmpty(item[name])).map((name) => `${type} has no ${name}`)
   const own = Object.entries(item).flatMap(([name, value]) => valueProblems(`${type}.${name}`, value))
   return [...missing, ...own]
 }
 
 function valueProblems(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => valueProblems(name, one))
-  if (typeof value === 'object' && value !== null) return problemsOf(value as Item)
+  if (typeof value === 'object' && value !== null) return problemsOf(value as Item, { ...required, ...requiredOfParts })
   if (/\.(?:item|url|image|logo|\w+Url)$/.test(name) && !URL.canParse(String(value)))
     return [`${name} is no absolute address: ${String(value)}`]
   if (/\.(?:date\w+|uploadDate)$/.test(name) && !/^\d{4}-\d\d-\d\d$/.test(String(value))) return [`${name} is no date: ${String(value)}`]
