@@ -13,7 +13,10 @@ interface Props {
   places: readonly OfferedPlace[]
 }
 
-/** States or cities with their values for the user name. With script a click copies the value; without it the value is selected as a whole. */
+/**
+ * States or cities with their values for the user name. With script a click copies the value; without it the value is selected as a whole.
+ * A button is named by reference to the word and to the value, so that the value stays marked as code.
+ */
 export function PlaceList({ id, title, text, places }: Props) {
   const t = useMessages()
   const { copied, copy } = useCopy()
@@ -30,15 +33,20 @@ export function PlaceList({ id, title, text, places }: Props) {
       <p className="inline-code">
         <Inline text={text} />
       </p>
+      <span id={`${id}-copy`} hidden>
+        {t('code.copy')}
+      </span>
       <ul className={styles.places}>
         {places.map(({ name, part }) => (
           <li key={part}>
             <bdi>{name}</bdi>
-            <code translate="no">{part}</code>
+            <code id={part} translate="no">
+              {part}
+            </code>
             <button
               type="button"
               className="needs-script"
-              aria-label={t('form.labeledValue', { label: t('code.copy'), value: part })}
+              aria-labelledby={`${id}-copy ${part}`}
               onClick={(event) => void copyPart(part, event.currentTarget)}
             >
               {copied && chosen === part && t('code.copied')}
