@@ -46,7 +46,7 @@ export function ignoredFields(choice: Exit): ReadonlySet<ExitPart> {
 }
 
 /** The networks that have a part, for its hint. */
-export function networksWith(part: ExitPart): string {
+export function networksWith(part: ExitPart): readonly string[] {
   const { networks: own } = exitParts.find(({ name }) => name === part) ?? {}
-  return own?.join(', ') ?? ''
+  return own ?? []
 }

@@ -39,10 +39,14 @@ export function ExitFields({ choice, ignored, locations, texts }: Props) {
   })
 }
 
-/** Hint and problem of a part that is typed. */
+/** Hint and problem of a part that is typed. The hint is inline Markdown. */
 function textsOf(name: Exclude<ExitPart, 'network' | 'country'>, texts: Props['texts']): { hint: string; wrong: string } {
-  const values = { max: name === 'session' ? sessionIdMaxChars : sessionLifetimeMaxMinutes, networks: networksWith(name) }
-  return { hint: fill(texts[`${name}Hint`], values), wrong: fill(texts[`${name}Wrong`], values) }
+  const max = name === 'session' ? sessionIdMaxChars : sessionLifetimeMaxMinutes
+  const own = networksWith(name)
+  return {
+    hint: fill(texts[`${name}Hint`], { max, networks: own.map((network) => `\`${network}\``).join(', ') }),
+    wrong: fill(texts[`${name}Wrong`], { max, networks: own.join(', ') }),
+  }
 }
 
 interface SelectProps {
