@@ -1,5 +1,7 @@
 interface Fact {
   term: string
+  /** The term is the name of a header field or of a value. */
+  isIdentifier?: boolean | undefined
   /** Several values are shown on separate lines. */
   text: string | readonly string[]
   /** Added to each value in the browser, once known. */
@@ -12,9 +14,9 @@ interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ term, text, more, ltr }) => (
+      {facts.map(({ term, isIdentifier, text, more, ltr }) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt translate={isIdentifier ? 'no' : undefined}>{term}</dt>
           {[text].flat().map((value, index) => (
             <dd key={value}>
               {ltr ? (

@@ -67,7 +67,7 @@ export async function loadGatewayError(args: PageArgs<'status'>) {
     lead,
     questions: [],
     facts: [
-      { term: 'Proxy-Status', text: code.errors, ltr: true },
+      { term: 'Proxy-Status', isIdentifier: true, text: code.errors, ltr: true },
       { term: t('contract.column.retry'), text: t(`contract.retry.${code.retry}`).replaceAll('`', '') },
       ...(failuresAreFree() ? [{ term: t('gatewayError.cost'), text: t('gatewayError.noCost') }] : []),
     ].filter(({ text }) => text.length > 0),
