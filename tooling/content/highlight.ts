@@ -133,14 +133,14 @@ export function exitRanges(code: string): [number, number][] {
   return [...code.matchAll(exitPattern)].map((match) => [match.index, match.index + match[0].length])
 }
 
-/** Joins adjacent runs of one color, including spaces between them, which have no color. */
+/** Joins adjacent runs of one color, including spaces and line breaks between them, which have no color. */
 function merge(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
   for (const run of runs) {
     const last = merged.at(-1)
     const before = merged.at(-2)
     if (last && last.class === run.class) last.text += run.text
-    else if (last && before && before.class === run.class && run.class !== undefined && /^[^\S\n]+$/.test(last.text)) {
+    else if (last && before && before.class === run.class && run.class !== undefined && /^\s+$/.test(last.text)) {
       before.text += last.text + run.text
       merged.pop()
     } else merged.push({ ...run })
