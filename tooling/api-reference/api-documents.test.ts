@@ -64,7 +64,7 @@ test('W32: an operation has address, parameters, members, a program for each cli
   }
   for (const client of ['curl', 'go', 'rust']) expect(html).toContain(`value="${client}"`)
   expect(html).toContain('/v1/things/a%20b?part=2')
-  expect(html).toContain('<a href="/developers/errors/no-thing"><code translate="no" dir="ltr">404 no-thing</code></a>')
+  expect(html).toContain('<a href="/developers/errors/no-thing"><code translate="no">404 no-thing</code></a>')
   expect(html).toContain('Counts nothing.')
 })
 
@@ -72,8 +72,8 @@ test('W32: limits are worded, and values are code', () => {
   const html = htmlOf('api-operations/read-thing')
   expect(html).toContain('<span>1 to 20 characters</span>')
   expect(html).toContain('<span>1 to 5,000</span>')
-  expect(html).toContain('<span>Values: <code translate="no" dir="ltr">red</code> <code translate="no" dir="ltr">blue</code></span>')
-  expect(html).toContain('<span>Default: <code translate="no" dir="ltr">red</code></span>')
+  expect(html).toContain('<span>Values: <code translate="no">red</code> <code translate="no">blue</code></span>')
+  expect(html).toContain('<span>Default: <code translate="no">red</code></span>')
   expect(htmlOf('api-operations/make-things')).toContain('<span>1 to 2 elements</span>')
 })
 
@@ -81,7 +81,7 @@ test('W32: members that another page describes are a link, others are below thei
   const html = htmlOf('api-operations/make-things')
   expect(html).toContain('<a href="/developers/api/read-thing">Members: see “Read a thing”</a>')
   expect(html).not.toContain('id="request-things-name"')
-  expect(html).toContain('<details><summary>Members of Box</summary>')
+  expect(html).toContain('<details><summary>Members of <code translate="no">Box</code></summary>')
   expect(html).toContain('id="request-box-any"')
 })
 
@@ -92,6 +92,10 @@ test('W33: inline code that names an operation leads to its page, except on the 
   expect(htmlOf('api-operations/read-thing')).toContain(
     '<a href="/developers/api/receive-thing"><code translate="no">thing.added</code></a>',
   )
+})
+
+test('W33: in another language these links have its prefix once', () => {
+  expect(htmlOf('api-operations/read-thing', 'zh')).toContain('<a href="/zh/developers/api/receive-thing">')
 })
 
 test('the first example of a body is a program, further ones are bodies; a receiver sees all bodies', () => {

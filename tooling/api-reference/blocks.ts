@@ -50,7 +50,7 @@ export interface ValueRow {
   /** Inline Markdown. */
   description: string
   notes: readonly Note[]
-  /** Heading of the members. */
+  /** Heading of the members, inline Markdown. */
   membersLabel: string
   members: readonly ValueRow[]
 }

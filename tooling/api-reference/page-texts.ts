@@ -25,12 +25,13 @@ const htmlWriter = unified().use(remarkRehype).use(rehypeStringify).freeze()
 export function pageTexts(pathsByCode: ReadonlyMap<string, string>, linkLocale: Locale, own: string): PageTexts {
   const href = (to: string) => localizeHref(to, linkLocale)
 
+  /** Links code that names an operation, and then localizes all links. */
   function linkCode(tree: Root): void {
     visit(tree, 'inlineCode', (node, index, parent) => {
       node.data = { hProperties: { translate: 'no' } }
       const path = pathsByCode.get(node.value)
       if (path === undefined || path === own || parent?.type === 'link') return
-      parent!.children[index!] = { type: 'link', url: href(path), children: [node as PhrasingContent] }
+      parent!.children[index!] = { type: 'link', url: path, children: [node as PhrasingContent] }
     })
     visit(tree, 'link', (node) => {
       node.url = href(node.url)

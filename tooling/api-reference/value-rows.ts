@@ -69,9 +69,15 @@ function valueRow(
     ],
     membersLabel: below.some(({ kind, depth }) => kind === 'variant' && depth === row.depth + 1)
       ? t('api.variants')
-      : t('api.members', { name: row.component ?? name }),
+      : t('api.members', { name: identifierOf(row) ?? name }),
     members,
   }
+}
+
+/** The component or the member as inline Markdown; none if it has any name. */
+function identifierOf({ component, name }: SchemaRow): string | undefined {
+  const identifier = component ?? name
+  return identifier === '*' || identifier === '' ? undefined : `\`${identifier}\``
 }
 
 function notesOf({ format, values, constraints, default: standard, example }: SchemaRow, t: Translate): Note[] {

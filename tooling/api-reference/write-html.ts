@@ -66,13 +66,15 @@ function valuesHtml(values: readonly ValueRow[], texts: PageTexts): string {
 }
 
 function valueHtml({ id, name, type, flags, description, notes, membersLabel, members }: ValueRow, texts: PageTexts): string {
-  const flagged = flags.map((flag) => `<span class="flag">${escapeHtml(flag)}</span>`).join(' ')
+  const flagged = flags.map((flag) => ` <span class="flag">${escapeHtml(flag)}</span>`).join('')
   return [
     `<li id="${escapeHtml(id)}"><p class="api-value"><a href="#${escapeHtml(id)}"><code translate="no">${breakable(name)}</code></a> `,
-    `<span class="api-type" translate="no" dir="ltr">${escapeHtml(type)}</span> ${flagged}</p>`,
+    `<code class="api-type" translate="no">${escapeHtml(type)}</code>${flagged}</p>`,
     description === '' ? '' : texts.html(description),
     notes.length === 0 ? '' : `<p class="api-notes">${notes.map((note) => `<span>${noteHtml(note, texts)}</span>`).join(' ')}</p>`,
-    members.length === 0 ? '' : `<details><summary>${escapeHtml(membersLabel)}</summary>${valuesHtml(members, texts)}</details>`,
+    members.length === 0
+      ? ''
+      : `<details><summary>${withoutParagraph(texts.html(membersLabel))}</summary>${valuesHtml(members, texts)}</details>`,
     '</li>',
   ].join('')
 }
@@ -82,9 +84,9 @@ function noteHtml({ text, codes, to }: Note, texts: PageTexts): string {
   return [label, ...codes.map(codeHtml)].filter(Boolean).join(' ')
 }
 
-/** Code from left to right within text of any direction. */
+/** The style sheet shows code from left to right within text of any direction. */
 function codeHtml(code: string): string {
-  return `<code translate="no" dir="ltr">${escapeHtml(code)}</code>`
+  return `<code translate="no">${escapeHtml(code)}</code>`
 }
 
 /** Long names may break after a slash, a dot or an underscore. */
