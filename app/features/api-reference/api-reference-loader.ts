@@ -7,6 +7,7 @@ import { documentPage } from '#app/page/document-page.ts'
 import { langAttributes, listed, notFound, pageContext } from '#app/page/page-context.ts'
 import { collectionPage, describePage, type Crumb } from '#app/seo/json-ld.ts'
 import type { AdjacentPage } from '#app/ui/adjacent-pages.tsx'
+import { apiMenuHtml, type MenuGroup } from './api-menu-html.ts'
 
 type Context = ReturnType<typeof pageContext>
 type Operation = Entry<'api-operations'>
@@ -61,11 +62,13 @@ async function loadError(context: Context, slug: string, url: URL) {
   const { title, description } = document.frontmatter
   const { language, meta } = document
   const headTitle = translatorFor(language)('api.errorPageTitle', { name: title, status: meta.status })
-  const crumbs = [...crumbsOf(context), { label: title, path }]
+  // The title is the slug.
+  const translate = 'no' as const
+  const crumbs = [...crumbsOf(context), { label: title, path, translate }]
   const { seo, ...page } = pageOf(context, document, crumbs, [
     describePage('APIReference', { title: headTitle, description, path, language }),
   ])
-  return { ...page, seo: { ...seo, headTitle } }
+  return { ...page, translate, seo: { ...seo, headTitle } }
 }
 
 function crumbsOf({ t }: Context): Crumb[] {
@@ -83,12 +86,17 @@ function pageOf<K extends 'pages' | 'api-operations' | 'api-errors'>(
   crumbs: Crumb[],
   descriptions: Parameters<typeof documentPage<K>>[3],
 ) {
-  const { content, locale, path, t } = context
+  const { content, hoist, locale, path, t } = context
   const { headings: _, ...page } = documentPage(context, document, crumbs, descriptions)
   return {
     ...page,
     lead: undefined as string | undefined,
-    menu: { name: t('nav.apiReference'), groups: menuGroups(content.list('api-operations', locale)) },
+    /** Of the title. */
+    translate: undefined as 'no' | undefined,
+    menu: {
+      name: t('nav.apiReference'),
+      operations: hoist('operations-menu', apiMenuHtml(menuGroups(content.list('api-operations', locale)), { path, locale })),
+    },
     markdownAlternate: markdownAlternatePath(path, document.language),
     previous: null as AdjacentPage | null,
     next: null as AdjacentPage | null,
@@ -96,7 +104,7 @@ function pageOf<K extends 'pages' | 'api-operations' | 'api-errors'>(
 }
 
 /** The operations by tag, in the order of the reference. */
-function menuGroups(operations: readonly Operation[]) {
+function menuGroups(operations: readonly Operation[]): MenuGroup[] {
   return [...Map.groupBy(operations, ({ meta }) => meta.tag).values()].map((group) => ({
     title: group[0]!.frontmatter.tagTitle,
     ...langAttributes(group[0]!),
