@@ -10,6 +10,7 @@ const operation = {
 test('L6: addresses, slugs of problems and inline code of the contract are identifiers, other words are not', () => {
   expect(contractIdentifiers({ paths: { '/v1/jobs/{id}': { get: operation } } })).toEqual([
     '/v1/jobs/{id}',
+    'GET /v1/jobs/{id}',
     'timeout',
     'job.finished',
     'no-exit',

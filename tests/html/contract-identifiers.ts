@@ -6,7 +6,7 @@ const inlineCode = /`([^`\n]+)`/g
 const problemType = /\/developers\/errors\/([\w-]+)$/
 
 /**
- * The addresses of all operations, the slugs of the types of problem, and whatever the document's own texts mark as code.
+ * The addresses of all operations, alone and after the method, the slugs of the types of problem, and whatever the document's own texts mark as code.
  *
  * @param openApi the English document (`contract/openapi.yaml`), parsed
  * @returns each identifier once
@@ -21,10 +21,18 @@ export function contractIdentifiers(openApi: unknown): string[] {
     }
     if (typeof value !== 'object' || value === null) return
     for (const [key, child] of Object.entries(value)) {
-      if (addressed.has(key) && typeof child === 'object' && child !== null) Object.keys(child).forEach((address) => found.add(address))
+      if (addressed.has(key)) addressesOf(child).forEach((address) => found.add(address))
       read(child)
     }
   }
   read(openApi)
   return [...found]
+}
+
+/** Texts name an operation by its address or, like titles, by method and address: `GET /v1/jobs/{id}`. */
+function addressesOf(byAddress: unknown): string[] {
+  return Object.entries((byAddress ?? {}) as Record<string, object | null>).flatMap(([address, byMethod]) => [
+    address,
+    ...Object.keys(byMethod ?? {}).map((method) => `${method.toUpperCase()} ${address}`),
+  ])
 }
