@@ -1,3 +1,5 @@
+import { Inline } from './inline.tsx'
+
 interface Fact {
   term: string
   /** The term is the name of a header field or of a value. */
@@ -8,13 +10,15 @@ interface Fact {
   more?: readonly string[] | undefined
   /** The text is a code or a range of numbers, left to right in every language. */
   ltr?: boolean | undefined
+  /** The text is inline Markdown. */
+  isMarkdown?: boolean | undefined
 }
 
 /** Facts as terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
-      {facts.map(({ term, isIdentifier, text, more, ltr }) => (
+      {facts.map(({ term, isIdentifier, text, more, ltr, isMarkdown }) => (
         <div key={term}>
           <dt translate={isIdentifier ? 'no' : undefined}>{term}</dt>
           {[text].flat().map((value, index) => (
@@ -28,6 +32,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
                     </span>
                   )}
                 </>
+              ) : isMarkdown ? (
+                <Inline text={value} />
               ) : (
                 value
               )}

@@ -68,7 +68,7 @@ export async function loadGatewayError(args: PageArgs<'status'>) {
     questions: [],
     facts: [
       { term: 'Proxy-Status', isIdentifier: true, text: code.errors, ltr: true },
-      { term: t('contract.column.retry'), text: t(`contract.retry.${code.retry}`).replaceAll('`', '') },
+      { term: t('contract.column.retry'), text: t(`contract.retry.${code.retry}`), isMarkdown: true },
       ...(failuresAreFree() ? [{ term: t('gatewayError.cost'), text: t('gatewayError.noCost') }] : []),
     ].filter(({ text }) => text.length > 0),
     others: content

@@ -10,7 +10,7 @@ export function TrustLedger({ ledger: { id, title, text, count, ask, rows } }: {
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <p className={styles.count}>
-        {count}. <LocalLink to="/contact-us">{ask}</LocalLink>
+        {count} · <LocalLink to="/contact-us">{ask}</LocalLink>
       </p>
       <dl>
         {rows.map(({ id, name, isAnswered, text, confirmed }) => (
