@@ -12,8 +12,7 @@ export interface HtmlContext extends CodeBlockContext {
 export async function writeHtml(sections: readonly PageSection[], context: HtmlContext): Promise<string[]> {
   let samples = 0
   const htmlOf = async ({ caption, files }: CodeExample) => {
-    const name = caption || files.map(({ label }) => label).join(', ')
-    const code = await codeBlock({ name, files: [...files], hash: '' }, ++samples, context)
+    const code = await codeBlock({ name: 'example', files: [...files], hash: '' }, ++samples, context)
     return { caption, code }
   }
   const written: string[] = []

@@ -10,8 +10,9 @@ import styles from './api-reference.module.css'
 const start = '/developers/api'
 
 /** All operations by tag, beside the shown page; in a narrow window a collapsible bar above it. Its first link skips the menu. */
-export function ApiMenu({ name, operations }: Awaited<ReturnType<typeof loadApiPage>>['menu']) {
+export function ApiMenu({ operations }: Pick<Awaited<ReturnType<typeof loadApiPage>>, 'operations'>) {
   const t = useMessages()
+  const name = t('nav.apiReference')
   const { path } = splitLocale(useLocation().pathname)
   return (
     <nav className={`help-menu ${styles.menu}`} aria-label={name}>

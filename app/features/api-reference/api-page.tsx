@@ -17,7 +17,7 @@ export function ApiPage({ data }: { data: Awaited<ReturnType<typeof loadApiPage>
   return (
     <PageFrame data={data}>
       <div className={`wrap ${styles.layout}`}>
-        <ApiMenu {...data.menu} />
+        <ApiMenu operations={data.operations} />
         <article className={styles.article} id="article">
           <div {...own}>
             <h1 translate={data.translate}>{data.title}</h1>

@@ -62,12 +62,12 @@ async function loadError(context: Context, slug: string, url: URL) {
   const { title, description } = document.frontmatter
   const { language, meta } = document
   const headTitle = translatorFor(language)('api.errorPageTitle', { name: title, status: meta.status })
-  // The title is the slug.
   const translate = 'no' as const
   const crumbs = [...crumbsOf(context), { label: title, path, translate }]
   const { seo, ...page } = pageOf(context, document, crumbs, [
     describePage('APIReference', { title: headTitle, description, path, language }),
   ])
+  // The title is the slug.
   return { ...page, translate, seo: { ...seo, headTitle } }
 }
 
@@ -79,6 +79,9 @@ function crumbsOf({ t }: Context): Crumb[] {
   ]
 }
 
+/** What only some pages have. Absent members are not sent. */
+const none: { lead?: string; translate?: 'no' } = {}
+
 /** What all pages of the reference have. */
 function pageOf<K extends 'pages' | 'api-operations' | 'api-errors'>(
   context: Context,
@@ -86,17 +89,12 @@ function pageOf<K extends 'pages' | 'api-operations' | 'api-errors'>(
   crumbs: Crumb[],
   descriptions: Parameters<typeof documentPage<K>>[3],
 ) {
-  const { content, hoist, locale, path, t } = context
+  const { content, hoist, locale, path } = context
   const { headings: _, ...page } = documentPage(context, document, crumbs, descriptions)
   return {
+    ...none,
     ...page,
-    lead: undefined as string | undefined,
-    /** Of the title. */
-    translate: undefined as 'no' | undefined,
-    menu: {
-      name: t('nav.apiReference'),
-      operations: hoist('operations-menu', apiMenuHtml(menuGroups(content.list('api-operations', locale)), { path, locale })),
-    },
+    operations: hoist('operations-menu', apiMenuHtml(menuGroups(content.list('api-operations', locale)), { path, locale })),
     markdownAlternate: markdownAlternatePath(path, document.language),
     previous: null as AdjacentPage | null,
     next: null as AdjacentPage | null,
