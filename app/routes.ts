@@ -34,6 +34,7 @@ const pages: readonly Page[] = [
   ['pricing', 'pricing.tsx'],
   ['developers', 'developers.tsx'],
   ['developers/gateway', 'gateway.tsx'],
+  ['developers/lab', 'lab.tsx'],
   ['developers/gateway/:status', 'gateway-error.tsx'],
   ['developers/api/:slug?', 'api-page.tsx', 'api-operation'],
   ['developers/errors/:slug', 'api-page.tsx', 'api-error'],

@@ -8,7 +8,7 @@ import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { trustRowIds } from './contract/trust.ts'
-import { apiReferencePath, documentPath, gatewayPath } from './content/routes.ts'
+import { apiReferencePath, documentPath, gatewayPath, labPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
@@ -108,6 +108,7 @@ const pageDocuments: Readonly<Record<string, string>> = {
   '/developers': 'developers',
   [gatewayPath]: 'gateway',
   [apiReferencePath]: 'api-reference',
+  [labPath]: 'lab',
   '/tools': 'tools',
   '/about': 'about',
   '/trust': 'trust',

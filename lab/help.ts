@@ -1,6 +1,6 @@
 /** The text of `--help`: options, and how to get each code of the gateway. */
-import { labFileName } from '#core/lab-file.ts'
-import { scenarios, type Scenario } from './gateway/scenarios.ts'
+import { labFileName } from '#core/lab/lab-file.ts'
+import { scenarios, type Scenario } from '#core/lab/scenarios.ts'
 import { defaultPorts, portNames } from './ports.ts'
 import { environmentFormats } from './print-environment.ts'
 

@@ -2,7 +2,7 @@
 import { endpoints } from '#core/contract/endpoints.ts'
 import { site } from '#site'
 import type { Authority } from './certificates.ts'
-import { practice } from './gateway/scenarios.ts'
+import { practice } from '#core/lab/scenarios.ts'
 import type { LabOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 import type { LabAddresses } from './print-environment.ts'

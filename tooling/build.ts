@@ -3,8 +3,7 @@ import '#tooling/production.ts'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { labFileName } from '#core/lab-file.ts'
-import { bundleLab } from '#tooling/lab/bundle-lab.ts'
+import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { digestFiles, isStamped, writeIfChanged } from '#tooling/files.ts'
 import { assembleArtifact } from '#tooling/artifact/assemble.ts'
@@ -32,13 +31,14 @@ async function build(): Promise<void> {
   bundle()
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
-  writeIfChanged(`build/site/${labFileName}`, await bundleLab())
+  const lab = await labFiles()
+  for (const [name, text] of Object.entries(lab)) writeIfChanged(`build/site/${name}`, text)
   console.log(`pages: ${pages.rendered} of ${pages.pages} prerendered in ${seconds(pages.durationMs)}`)
   const rules = await writeMachineFiles({
     siteDir: 'build/site',
     content,
     messages,
-    otherFiles: new Set([...pages.files, labFileName]),
+    otherFiles: new Set([...pages.files, ...Object.keys(lab)]),
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
     timestamp: date.getTime(),

@@ -18,6 +18,7 @@ import {
   targetPorts,
   trial,
 } from '#core/contract/gateway.ts'
+import { labChecksumName, labFileName, labNodeVersion } from '#core/lab/lab-file.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
 /**
@@ -39,6 +40,7 @@ const codeGroups: Groups<string | number> = {
   login: { characters: login.characters },
   entry: Object.fromEntries(entries.map(({ region, host }) => [region, host])),
   api: { ...endpoints, origin: new URL(endpoints.scrape).origin },
+  lab: { file: labFileName, checksumFile: labChecksumName, nodeVersion: labNodeVersion, url: new URL(labFileName, site.origin).href },
   email: site.email,
   retention: retentionDays.forms,
   counted: {

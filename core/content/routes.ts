@@ -13,6 +13,8 @@ import { videosPath } from './video-files.ts'
 export const gatewayPath = '/developers/gateway'
 /** The list of the operations of the APIs. */
 export const apiReferencePath = '/developers/api'
+/** The lab: what it shows, and its file. */
+export const labPath = '/developers/lab'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -20,6 +22,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   'api-reference': apiReferencePath,
   'dataset-request': datasetRequestPath,
   gateway: gatewayPath,
+  lab: labPath,
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
   estimator: '/tools/estimator',

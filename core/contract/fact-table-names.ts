@@ -9,6 +9,8 @@ export const factTableNames = [
   'status-codes',
   'counting',
   'trial',
+  'lab-scenarios',
+  'lab-pages',
 ] as const
 
 export type FactTableName = (typeof factTableNames)[number]

@@ -4,6 +4,7 @@
  */
 import { site } from '#site'
 import { markdownTable } from '#core/content/kinds/alternate.ts'
+import { labTerms, scenarioRows, targetPageRows } from '#core/lab/lab-tables.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
 import type { FactTableName } from './fact-table-names.ts'
@@ -52,7 +53,9 @@ export function factTerms(): string[] {
     ...cities.filter((city) => !listedCity(city)).map((city) => `city.${city}`),
     ...parts.flatMap(({ name }) => [`part.${name}`, `without.${name}`]),
     ...statusCodes.map(({ status }) => `status.${status}`),
-  ].map((name) => `contract.${name}`)
+  ]
+    .map((name) => `contract.${name}`)
+    .concat(labTerms())
 }
 
 const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
@@ -164,6 +167,8 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
       [t('contract.trial.connections'), number(trial.connections, locale)],
     ],
   ],
+  'lab-scenarios': ({ t }) => [columns(t, 'status', 'request', 'cause'), scenarioRows(t)],
+  'lab-pages': ({ t }) => [columns(t, 'path', 'shows'), targetPageRows(t)],
 }
 
 /** A word for a name in the contract, which {@link factTerms} lists. */

@@ -1,7 +1,7 @@
 /** Logins of sub-users and the allow list: what the account operations change, and the gateway asks. */
 import { isIPv6 } from 'node:net'
 import { seededHex } from '../random.ts'
-import { practice } from '../gateway/scenarios.ts'
+import { practice } from '#core/lab/scenarios.ts'
 import { apiTime, type RunOperation } from './context.ts'
 import { identifier, pageOf } from './identifiers.ts'
 import { ApiProblem } from './problem.ts'

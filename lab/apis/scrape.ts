@@ -2,7 +2,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { gatewayHosts } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
-import { practice, statusOfHost } from '../gateway/scenarios.ts'
+import { practice, statusOfHost } from '#core/lab/scenarios.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
 import { missingPlace } from './locations.ts'
 import { markdownOf, structuredData } from './page-formats.ts'

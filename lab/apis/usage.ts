@@ -1,6 +1,6 @@
 /** What the APIs have counted since the lab was started. */
 import { dayMs } from '#core/durations.ts'
-import { practice } from '../gateway/scenarios.ts'
+import { practice } from '#core/lab/scenarios.ts'
 import type { RunOperation } from './context.ts'
 import { ApiProblem } from './problem.ts'
 import type { Count, CountedProduct, Usage } from './state.ts'

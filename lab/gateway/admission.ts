@@ -2,9 +2,9 @@
 import { isIP } from 'node:net'
 import { limits, parts, targetPorts, trial } from '#core/contract/gateway.ts'
 import { parseUserName, type UserNameProblem, type UserNameRules } from '#core/contract/user-name.ts'
-import { asnWithoutExits, isRentedAddress, type ExitFilter } from './exit.ts'
+import { isRentedAddress, type ExitFilter } from './exit.ts'
 import { gatewayProblem, type GatewayProblem } from './problem.ts'
-import { practice, statusOfHost } from './scenarios.ts'
+import { asnWithoutExits, practice, statusOfHost } from '#core/lab/scenarios.ts'
 
 export interface Login {
   userName: string

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net'
 import { citiesOf, statesOf, asnsOf, networksAt, type City, type State } from '#core/contract/location.ts'
 import { places } from '#core/contract/places.ts'
+import { documentationAsns, firstDocumentationAsn } from '#core/lab/scenarios.ts'
 import { site } from '#site'
 import { seededChoice, seededFraction, seededHex, seededInteger } from '../random.ts'
 
@@ -28,11 +29,6 @@ export interface Exit {
 
 /** RFC 5737: TEST-NET-1 to TEST-NET-3. */
 const ipv4Prefixes = ['192.0.2.', '198.51.100.', '203.0.113.'] as const
-
-/** AS numbers for documentation (RFC 5398). The last of them has no exits in the lab, so that a filter can be too narrow. */
-const firstDocumentationAsn = 64_496
-const documentationAsns = 15
-export const asnWithoutExits = firstDocumentationAsn + documentationAsns
 
 /** Share of mobile exits with an IPv6 address. */
 const mobileIpv6Share = 0.5

@@ -5,7 +5,7 @@ import { sleep, type Clock } from '../clock.ts'
 import { connectionLimit, readSelection, refuseFilter, refuseTarget, type CheckPassword, type Login, type Target } from './admission.ts'
 import type { Exit } from './exit.ts'
 import { gatewayProblem, type GatewayProblem } from './problem.ts'
-import { practice } from './scenarios.ts'
+import { practice } from '#core/lab/scenarios.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A connection that was let in. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { limits, proxyStatusName, statusCodes } from '#core/contract/gateway.ts'
 import { anyLogin, connectTo, fetchPlain, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
 import { createByteReader } from './byte-reader.ts'
-import { scenarios, type Scenario } from './scenarios.ts'
+import { scenarios, type Scenario } from '#core/lab/scenarios.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

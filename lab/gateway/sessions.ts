@@ -4,7 +4,7 @@ import { minuteMs } from '#core/durations.ts'
 import type { Clock } from '../clock.ts'
 import { seededFraction } from '../random.ts'
 import { exitFor, type Exit, type ExitFilter } from './exit.ts'
-import { practice } from './scenarios.ts'
+import { practice } from '#core/lab/scenarios.ts'
 
 /** How long a device stays on average, in minutes. */
 const meanStayMinutes = 60

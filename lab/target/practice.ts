@@ -1,9 +1,10 @@
 /** Answers requests to the hosts of the practice target, and to the host that says from where a request came. */
 import { escapeHtml } from '#core/escape-html.ts'
+import { targetPages } from '#core/lab/target-pages.ts'
 import type { Clock } from '../clock.ts'
 import { htmlPage, link } from './html.ts'
 import type { PageRequest } from './page-request.ts'
-import { findPage, targetPages } from './pages.ts'
+import { findAnswer } from './pages.ts'
 import { respondHtml, respondJson } from './respond.ts'
 import type { AnswerVisit } from './targets.ts'
 
@@ -23,9 +24,9 @@ export function createPractice({ seed, clock, renderedToken }: PracticeOptions):
     const url = new URL(request.url ?? '/', `https://${visit.host}`)
     const isRendered = request.headers[renderedHeader] === renderedToken
     delete request.headers[renderedHeader]
-    const found = findPage(url.pathname)
+    const found = findAnswer(url.pathname)
     const page: PageRequest = { request, response, url, visit, value: found?.value ?? '', seed, clock, memory, isRendered }
-    if (found) return found.page.answer(page)
+    if (found) return found.answer(page)
     if (url.pathname === '/') return respondHtml(page, 200, indexPage(visit.host))
     respondHtml(page, 404, htmlPage('Not found', `<p>${link('/', 'All pages of this host')}</p>`))
   }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { counting } from '#core/contract/gateway.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { anyLogin, connectTo, fetchPlain, fetchThrough, startTestLab } from '../../tests/lab/client.ts'
-import { targetPages } from './pages.ts'
+import { targetPages } from '#core/lab/target-pages.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

@@ -6,7 +6,7 @@ import type { Authority } from '../certificates.ts'
 import { apiHost, ipHost } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
 import type { LogRequest } from '../log.ts'
-import { statusOfHost } from '../gateway/scenarios.ts'
+import { statusOfHost } from '#core/lab/scenarios.ts'
 
 /** Who visits a host, and through which exit. */
 export interface Visit {

@@ -79,6 +79,7 @@ const stringExceptions: Readonly<Record<string, Readonly<Record<string, string>>
   'core/forms/sending.ts': { proof: 'hidden field of forms, which an open page sends after a deployment' },
   'core/forms/service.ts': { proof: 'part of an address that open pages request after a deployment' },
   'core/inbox/draft-keys.ts': { 'inbox-words-': 'prefix of keys in the storage of browsers' },
+  'core/lab/scenarios.ts': { gone: 'session that visitors of the lab type' },
   'scripts/videos/scripts/find-an-answer.ts': { 'keep exit': 'a query that the video types' },
   'server/auth/second-factor.ts': { 'account-spare-codes': 'kind of a mail, stored in the outbox' },
   'server/backup/commands.ts': { 'keep-days': 'option of the command backup' },

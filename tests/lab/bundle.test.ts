@@ -1,15 +1,15 @@
 /** The file that visitors download: made as the build makes it, started as a program, and driven by curl and Node. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoints } from '#core/contract/endpoints.ts'
-import { labFileName } from '#core/lab-file.ts'
-import { bundleLab } from '#tooling/lab/bundle-lab.ts'
+import { labChecksumName, labFileName, labMaxBytes } from '#core/lab/lab-file.ts'
+import { labFiles } from '#tooling/lab/bundle-lab.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -18,7 +18,7 @@ const dir = mkdtempSync(join(tmpdir(), 'lab-bundle-'))
 const file = join(dir, labFileName)
 
 beforeAll(async () => {
-  writeFileSync(file, await bundleLab())
+  for (const [name, text] of Object.entries(await labFiles())) writeFileSync(join(dir, name), text)
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -101,6 +101,12 @@ test('W67: the variables are printed for shells, with files that exist', async (
   expect((await run('sh', ['-c', script])).stdout).toBe(variables.SSL_CERT_FILE)
   expect(await print('fish')).toContain("set -gx PROXY_URL 'http://127.0.0.1:")
   expect(await print('powershell')).toContain("$env:PROXY_URL = 'http://127.0.0.1:")
+})
+
+test('W68: the file is smaller than its page says, and its SHA-256 is that of the file beside it', async () => {
+  expect(statSync(file).size).toBeLessThan(labMaxBytes)
+  const { stdout } = await run('sha256sum', ['-c', labChecksumName], { cwd: dir })
+  expect(stdout).toBe(`${labFileName}: OK\n`)
 })
 
 test('W67: the file names the packages in it with their licenses', () => {

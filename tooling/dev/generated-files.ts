@@ -3,11 +3,11 @@ import type { RequestListener } from 'node:http'
 import type { ContentStore } from '#core/content/documents.ts'
 import { samplesPath } from '#core/datasets/files.ts'
 import { slugOfCover } from '#core/drawing/cover-path.ts'
-import { labFileName } from '#core/lab-file.ts'
+import { labChecksumName, labFileName } from '#core/lab/lab-file.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { coverFile } from '#core/share/cover-file.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
-import { bundleLab } from '#tooling/lab/bundle-lab.ts'
+import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { apiFilePaths, readApiFile } from '#tooling/api-reference/api-files.ts'
 import { contentType } from '#tooling/pack/file-facts.ts'
 
@@ -30,8 +30,12 @@ export function answerGeneratedFiles(content: ContentStore, buildId: string, nex
       response.writeHead(200, { 'Content-Type': contentType(path), 'Cache-Control': 'no-store' })
       response.end(bytes)
     }
-    if (path === `/${labFileName}`) {
-      bundleLab().then(send, (error: Error) => response.writeHead(500).end(error.message))
+    const name = path.slice(1)
+    if (name === labFileName || name === labChecksumName) {
+      labFiles().then(
+        (files) => send(files[name]!),
+        (error: Error) => response.writeHead(500).end(error.message),
+      )
       return
     }
     const bytes = generatedFile(path, content, buildId)

@@ -1,12 +1,10 @@
-/** Makes one file of the lab, with the contract and every package in it. */
+/** Makes one file of the lab, with the contract and every package in it, and the file with its SHA-256. */
+import { createHash } from 'node:crypto'
 import { rolldown } from 'rolldown'
 import { writeIfChanged } from '#tooling/files.ts'
-import { labFileName } from '#core/lab-file.ts'
+import { labChecksumName, labFileName, labNodeVersion } from '#core/lab/lab-file.ts'
 import { site } from '#site'
 import { noticesOf } from './notices.ts'
-
-/** The oldest version of Node that runs the file. */
-const target = 'node20'
 
 /** First lines of the file: a program, and where it is from. */
 const firstLines = `#!/usr/bin/env node
@@ -23,7 +21,7 @@ export async function bundleLab(): Promise<string> {
   const bundle = await rolldown({
     input: 'lab/main.ts',
     platform: 'node',
-    transform: { target, define: { 'process.env.BUILT_ORIGIN': JSON.stringify(site.origin) } },
+    transform: { target: `node${labNodeVersion}`, define: { 'process.env.BUILT_ORIGIN': JSON.stringify(site.origin) } },
     onLog(level, log, report) {
       report(level === 'warn' ? 'error' : level, log)
     },
@@ -35,6 +33,13 @@ export async function bundleLab(): Promise<string> {
   const outside = chunk.imports.filter((name) => !name.startsWith('node:'))
   if (outside.length > 0) throw new Error(`The lab would need packages beside it: ${outside.join(', ')}.`)
   return firstLines + chunk.code + noticesOf(chunk.moduleIds)
+}
+
+/** The files that visitors download, by name: the lab, and its SHA-256 in the format of `sha256sum`. */
+export async function labFiles(): Promise<Readonly<Record<string, string>>> {
+  const text = await bundleLab()
+  const checksum = createHash('sha256').update(text).digest('hex')
+  return { [labFileName]: text, [labChecksumName]: `${checksum}  ${labFileName}\n` }
 }
 
 if (import.meta.main) writeIfChanged(process.argv[2] ?? `build/${labFileName}`, await bundleLab())

@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   /** React Router's payload of a page, a turbo-stream. */
   '.data': 'text/x-script; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.sha256': 'text/plain; charset=utf-8',
   '.md': 'text/markdown; charset=utf-8',
   '.csv': 'text/csv; charset=utf-8; header=present',
   // RFC 9512 defines no charset: YAML is UTF-8.

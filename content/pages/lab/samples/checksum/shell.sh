@@ -1,0 +1,2 @@
+curl -O {{lab.url}}.sha256
+sha256sum -c {{lab.checksumFile}}

@@ -1,0 +1,1 @@
+eval "$(node {{lab.file}} --print-env sh)"

@@ -1,0 +1,2 @@
+curl -O {{lab.url}}
+node {{lab.file}}

@@ -1,0 +1,13 @@
+/** The lab as one file that visitors download. */
+
+/** Its name, which is its path on the site. */
+export const labFileName = 'isthmus-lab.mjs'
+
+/** Name of the file with its SHA-256, as `sha256sum` writes and reads it. */
+export const labChecksumName = `${labFileName}.sha256`
+
+/** The oldest major version of Node that runs the file. */
+export const labNodeVersion = 20
+
+/** The file is smaller than this: its exact size is known only after the pages are made. */
+export const labMaxBytes = 1_500_000

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { environmentFormats, labEnvironment } from './print-environment.ts'
+
+const addresses = {
+  proxyUrl: 'http://127.0.0.1:1',
+  apiUrl: 'http://127.0.0.1:2',
+  browserUrl: 'ws://127.0.0.1:2/browser',
+  webhookSecret: 'secret',
+  certificateFile: 'authority.pem',
+  bundleFile: 'bundle.pem',
+}
+
+test.each(locales)('W68: the page of the lab names every variable that the lab sets, and no other, in %s', (locale) => {
+  const page = readFileSync(`content/pages/lab/${locale}.md`, 'utf8')
+  const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!)
+  expect(named.toSorted()).toEqual(Object.keys(labEnvironment(addresses)).toSorted())
+})
+
+test('W68: the page of the lab names every format of the variables', () => {
+  const page = readFileSync('content/pages/lab/en.md', 'utf8')
+  for (const format of environmentFormats.filter((name) => name !== 'sh')) expect(page).toContain(`\`${format}\``)
+})
