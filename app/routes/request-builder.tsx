@@ -2,7 +2,7 @@ import { localeOfPath } from '#core/urls.ts'
 import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
 import { parentPage } from '#app/features/tools/parent-page.ts'
-import { exitTexts, workbenchTexts } from '#app/features/tools/tool-texts-loader.ts'
+import { exitTexts, requestTexts, workbenchTexts } from '#app/features/tools/tool-texts-loader.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import { loadTextPage } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...(await loadTextPage('pages', 'request-builder', args, parentPage)),
     locations: locationChoices(localeOfPath(args.url.pathname)),
-    texts: { exit: exitTexts(t), workbench: workbenchTexts(t) },
+    texts: { request: requestTexts(t), exit: exitTexts(t), workbench: workbenchTexts(t) },
   }
 }
 

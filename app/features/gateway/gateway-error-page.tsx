@@ -1,4 +1,3 @@
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -7,16 +6,15 @@ import styles from './gateway.module.css'
 
 /** The page of a status code. */
 export function GatewayErrorPage({ data }: { data: Awaited<ReturnType<typeof loadGatewayError>> }) {
-  const t = useMessages()
   return (
     <TextPage
       data={data}
       aside={
         <aside className={styles.aside} aria-labelledby="in-short">
-          <h2 id="in-short">{t('gatewayError.facts')}</h2>
+          <h2 id="in-short">{data.texts.facts}</h2>
           <Facts facts={data.facts} />
           <nav aria-labelledby="all-codes">
-            <h2 id="all-codes">{t('gatewayError.others')}</h2>
+            <h2 id="all-codes">{data.texts.others}</h2>
             <ul>
               {data.others.map(({ to, label, isCurrent, ...own }) => (
                 <li key={to} {...own}>

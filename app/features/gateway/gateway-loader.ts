@@ -40,6 +40,16 @@ export async function loadGateway(args: LoaderFunctionArgs) {
     questions: [],
     example: `${gatewayPath}?${String(new URLSearchParams({ username: example }))}#explainer`,
     explanation: explanationOf(typed ?? '', { locale, t }),
+    // In the data, because the messages of the browser are on every page, and would grow by them.
+    texts: {
+      explainer: t('gateway.explainer'),
+      userName: t('gateway.userName'),
+      hint: t('gateway.hint'),
+      check: t('gateway.check'),
+      example: t('gateway.example'),
+      list: t('gateway.list'),
+      corrected: t('gateway.corrected'),
+    },
   }
 }
 
@@ -66,6 +76,7 @@ export async function loadGatewayError(args: PageArgs<'status'>) {
     ),
     lead,
     questions: [],
+    texts: { facts: t('gatewayError.facts'), others: t('gatewayError.others') },
     facts: [
       { term: 'Proxy-Status', isIdentifier: true, text: code.errors, ltr: true },
       { term: t('contract.column.retry'), text: t(`contract.retry.${code.retry}`), isMarkdown: true },

@@ -1,4 +1,3 @@
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
@@ -6,17 +5,18 @@ import type { loadGateway } from './gateway-loader.ts'
 import { userNameOf } from './user-name-of.ts'
 import styles from './gateway.module.css'
 
+type Texts = Awaited<ReturnType<typeof loadGateway>>['texts']
 type Explanation = NonNullable<Awaited<ReturnType<typeof loadGateway>>['explanation']>
 
 interface Props {
+  texts: Texts
   explanation: Explanation | null
   /** Address of this page with an example. */
   example: string
 }
 
 /** Explains the user name in the field: a GET form that the server answers, sent while the visitor types once React has started. */
-export function UserNameCheck({ explanation, example }: Props) {
-  const t = useMessages()
+export function UserNameCheck({ texts, explanation, example }: Props) {
   const { choice, key, form, readFields, send } = useQueryForm({
     // A password that was pasted with the user name is not sent.
     read: (query) => userNameOf(query.get('username') ?? '').userName,
@@ -25,10 +25,10 @@ export function UserNameCheck({ explanation, example }: Props) {
   return (
     <section className={styles.check} aria-labelledby="explainer">
       <h2 id="explainer" tabIndex={-1}>
-        {t('gateway.explainer')}
+        {texts.explainer}
       </h2>
       <form key={key} method="get" action="#explainer" ref={form} onChange={readFields} onSubmit={send}>
-        <Field id="username" label={t('gateway.userName')} hint={t('gateway.hint')}>
+        <Field id="username" label={texts.userName} hint={texts.hint}>
           {(control) => (
             <input
               {...control}
@@ -42,22 +42,21 @@ export function UserNameCheck({ explanation, example }: Props) {
           )}
         </Field>
         <button className="button" type="submit">
-          {t('gateway.check')}
+          {texts.check}
         </button>{' '}
         <LocalLink to={example} preventScrollReset>
-          {t('gateway.example')}
+          {texts.example}
         </LocalLink>
       </form>
       <p role="status" className={styles.verdict}>
         {explanation?.verdict}
       </p>
-      {explanation && <Answer explanation={explanation} />}
+      {explanation && <Answer texts={texts} explanation={explanation} />}
     </section>
   )
 }
 
-function Answer({ explanation: { rows, corrected, notes } }: { explanation: Explanation }) {
-  const t = useMessages()
+function Answer({ texts, explanation: { rows, corrected, notes } }: { texts: Texts; explanation: Explanation }) {
   return (
     <>
       <dl className={styles.rows}>
@@ -79,7 +78,7 @@ function Answer({ explanation: { rows, corrected, notes } }: { explanation: Expl
               {fix && <p>{fix}</p>}
               {list && (
                 <p>
-                  <LocalLink to={list}>{t('gateway.list')}</LocalLink>
+                  <LocalLink to={list}>{texts.list}</LocalLink>
                 </p>
               )}
             </dd>
@@ -88,7 +87,7 @@ function Answer({ explanation: { rows, corrected, notes } }: { explanation: Expl
       </dl>
       {corrected !== undefined && (
         <p>
-          {t('gateway.corrected')}{' '}
+          {texts.corrected}{' '}
           <code translate="no" dir="ltr" className={styles.corrected}>
             {corrected}
           </code>

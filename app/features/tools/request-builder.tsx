@@ -4,26 +4,27 @@ import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
 import { proxyUserName } from '#core/proxy-string.ts'
 import { gatewayClients, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
-import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { choiceOf, ignoredFields, protocols, queryOf, type RequestChoice } from './choice.ts'
 import { ExitFields } from './exit-fields.tsx'
+import { fill } from './fill.ts'
 import type { LocationChoice } from './location-choices.ts'
 import { TextField } from './text-field.tsx'
-import type { exitTexts, workbenchTexts } from './tool-texts-loader.ts'
+import type { exitTexts, requestTexts, workbenchTexts } from './tool-texts-loader.ts'
 import { Workbench } from './workbench.tsx'
 import styles from './tools.module.css'
 
+type RequestTexts = ReturnType<typeof requestTexts>
+
 interface Props {
   locations: readonly LocationChoice[]
-  texts: { exit: ReturnType<typeof exitTexts>; workbench: ReturnType<typeof workbenchTexts> }
+  texts: { request: RequestTexts; exit: ReturnType<typeof exitTexts>; workbench: ReturnType<typeof workbenchTexts> }
 }
 
 /** Chooses client, protocol and exit, and shows the request to copy; below, the connection in the format of every client. */
 export function RequestBuilder({ locations, texts }: Props) {
-  const t = useMessages()
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
   const code = useRef<HTMLDivElement>(null)
   return (
@@ -41,18 +42,18 @@ export function RequestBuilder({ locations, texts }: Props) {
             code.current!.focus()
           }}
         >
-          <ClientField current={choice.client} />
-          <Choices name="protocol" label={t('builder.protocol')} values={protocols} current={choice.protocol} />
-          <TextField name="url" label={t('builder.url')} defaultValue={choice.url} type="url" placeholder={endpoints.ip} />
+          <ClientField label={texts.request.client} current={choice.client} />
+          <Choices name="protocol" label={texts.request.protocol} values={protocols} current={choice.protocol} />
+          <TextField name="url" label={texts.request.url} defaultValue={choice.url} type="url" placeholder={endpoints.ip} />
           <ExitFields choice={choice} ignored={ignoredFields(addressChoice)} locations={locations} texts={texts.exit} />
           <button className="button" type="submit">
-            {t('builder.show')}
+            {texts.request.show}
           </button>
         </form>
         <div className={styles.result}>
-          <h2 id="code">{t('builder.code')}</h2>
+          <h2 id="code">{texts.request.code}</h2>
           <div ref={code} tabIndex={-1} aria-labelledby="code" role="group">
-            <Program choice={choice} />
+            <Program choice={choice} texts={texts.request} />
           </div>
         </div>
       </div>
@@ -67,15 +68,14 @@ function connectionOfChoice({ protocol, ...exit }: RequestChoice): Connection {
   return { scheme, host: gatewayHost, port: ports[protocol]!, user: proxyUserName('USERNAME', exit), password: 'PASSWORD' }
 }
 
-function ClientField({ current }: { current: string }) {
-  const t = useMessages()
+function ClientField({ label, current }: { label: string; current: string }) {
   return (
-    <Field id="client" label={t('builder.client')}>
+    <Field id="client" label={label}>
       {(control) => (
         <select {...control} name="client" defaultValue={current} translate="no">
-          {gatewayClients.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
+          {gatewayClients.map((client) => (
+            <option key={client.id} value={client.id}>
+              {client.label}
             </option>
           ))}
         </select>
@@ -85,12 +85,11 @@ function ClientField({ current }: { current: string }) {
 }
 
 /** The program, and the command that installs what it imports; or why the client can't send the request. */
-function Program({ choice }: { choice: RequestChoice }) {
-  const t = useMessages()
+function Program({ choice, texts }: { choice: RequestChoice; texts: RequestTexts }) {
   const { client, protocol, url, ...exit } = choice
   const found = gatewayClients.find(({ id }) => id === client)!
   const reason = unsupportedReason(client, protocol, url)
-  if (reason) return <p className="note">{t(`builder.reason.${reason}`, { client: found.label })}</p>
+  if (reason) return <p className="note">{fill(texts.reasons[reason], { client: found.label })}</p>
   const { before, exit: part, after } = renderGatewayCall(client, { protocol, exit, url })
   return (
     <>
@@ -100,7 +99,7 @@ function Program({ choice }: { choice: RequestChoice }) {
         {after}
       </CodeBlock>
       {'install' in found && (
-        <CodeBlock language={t('builder.install')} label={t('builder.install')}>
+        <CodeBlock language={texts.install} label={texts.install}>
           {found.install}
         </CodeBlock>
       )}

@@ -5,6 +5,7 @@ import type { Reason } from '#core/proxy-formats/connection.ts'
 import type { Group } from '#core/proxy-formats/format.ts'
 import type { WarningName } from '#core/proxy-formats/warnings.ts'
 import type { UserNameProblem } from '#core/contract/user-name.ts'
+import type { UnsupportedReason } from '#core/samples/gateway-call.ts'
 
 /** The texts for names, `prefix.name` each. */
 export function named<Prefix extends string, Name extends string>(
@@ -81,6 +82,23 @@ export function exitTexts(t: Translate) {
       ['sessionHint', 'lifetimeHint', 'lifetimeWrong', 'ipHint', 'ipWrong', 'anyNetwork'],
       ['max', 'networks', 'network'],
     ),
+  }
+}
+
+const unsupportedReasons = [
+  'noSocks',
+  'socksWithoutLogin',
+  'socksIgnored',
+  'noTlsToProxy',
+  'newerVersion',
+  'plainTarget',
+] as const satisfies readonly UnsupportedReason[]
+
+/** Texts of the request builder's form and of its result. */
+export function requestTexts(t: Translate) {
+  return {
+    ...named(t, 'builder', ['client', 'protocol', 'url', 'show', 'code', 'install']),
+    reasons: withValues(t, 'builder.reason', unsupportedReasons, ['client']),
   }
 }
 
