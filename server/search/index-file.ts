@@ -9,6 +9,7 @@ import type { IndexedPage } from '#core/search/rank.ts'
 import type { FoundKind } from '#core/search/scopes.ts'
 import { termTokens, type Place } from '#core/search/term-tokens.ts'
 import type { Needle } from '#core/search/vocabulary.ts'
+import { unpackText } from '#server/search/section-text.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** Data of a found page, without its text. */
@@ -28,6 +29,8 @@ export interface SectionText {
   heading: string
   text: string
 }
+
+type PackedSection = Omit<SectionText, 'text'> & { text: Uint8Array }
 
 /** The index of one language. */
 export interface LanguageIndex {
@@ -76,7 +79,7 @@ export function openIndex(path: string): IndexFile {
 function prepareStatements(db: Database.Database) {
   return {
     page: db.prepare<[number], Row>('select kind, path, title, surfaces, description, terms from pages where id = ?'),
-    section: db.prepare<[number, number], SectionText>('select id, heading, text from sections where page = ? and position = ?'),
+    section: db.prepare<[number, number], PackedSection>('select id, heading, text from sections where page = ? and position = ?'),
     identifier: db
       .prepare<[Locale, string], [number, number]>('select page, weight from identifiers where locale = ? and identifier = ?')
       .raw(),
@@ -128,7 +131,10 @@ function loadLanguage(db: Database.Database, statements: ReturnType<typeof prepa
       const { terms: packed, ...facts } = statements.page.get(first + number)!
       return { facts: { number, ...facts }, indexedPage: unpackPage(packed) }
     },
-    section: (page, position) => statements.section.get(first + page, position)!,
+    section(page, position) {
+      const { text, ...section } = statements.section.get(first + page, position)!
+      return { ...section, text: unpackText(text) }
+    },
   }
 }
 

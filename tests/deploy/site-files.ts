@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { SiteFile, SiteManifest } from '#core/site-manifest.ts'
 
-const { files } = JSON.parse(readFileSync('dist/build/site-manifest.json', 'utf8')) as SiteManifest
+const { files } = JSON.parse(readFileSync('build/site-manifest.json', 'utf8')) as SiteManifest
 
 function find(matches: (file: SiteFile) => boolean): SiteFile {
   const found = files.find(matches)

@@ -37,7 +37,7 @@ interface Kind {
  *
  * @param manifestPath of a build whose pages and files are requested
  */
-export function startMixedLoad(origin: string, perSecond: number, manifestPath = 'dist/build/site-manifest.json'): MixedLoad {
+export function startMixedLoad(origin: string, perSecond: number, manifestPath = 'build/site-manifest.json'): MixedLoad {
   const { files } = JSON.parse(readFileSync(manifestPath, 'utf8')) as SiteManifest
   const answered = files.filter(({ status }) => status === 200)
   const pages = answered.filter(({ type, url }) => type.startsWith('text/html') && url !== '/').map(({ url }) => url)

@@ -16,20 +16,12 @@ import { billOfMaterials } from './sbom.ts'
 const brotliAsync = promisify(brotliCompress)
 
 /** Files and folders that are copied as they are. */
-const copied = [
-  'LICENSE',
-  'THIRD_PARTY_NOTICES.md',
-  '.env.example',
-  '.generated/messages',
-  '.generated/search.db',
-  'server/share/fonts',
-  'build/site-manifest.json',
-]
+const copied = ['LICENSE', 'THIRD_PARTY_NOTICES.md', '.env.example', '.generated/messages', '.generated/search.db', 'server/share/fonts']
 
 /** Files of packages with compiled code, for this platform only, and without their sources. */
 const nativePatterns = [
   'node_modules/better-sqlite3/{package.json,LICENSE,lib/**}',
-  `node_modules/better-sqlite3/prebuilds/${process.platform}{,musl}-${process.arch}.node`,
+  `node_modules/better-sqlite3/prebuilds/${process.platform}${usesMusl() ? 'musl' : ''}-${process.arch}.node`,
   'node_modules/@resvg/resvg-js/{package.json,LICENSE,index.js,js-binding.js}',
   'node_modules/@resvg/resvg-js-*/*',
 ]
@@ -74,13 +66,19 @@ export async function assembleArtifact(outDir: string, date: Date): Promise<void
   await mapInParallel(programs, (name) => makeIfChanged(join(bundleDir, name), join(outDir, name), copy))
   await add([...copied.flatMap(filesOf), ...nativeFiles()], copy)
   await add(stored, (source, target) => makeIfChanged(source, target, copy))
-  // Pages made per request read few of these, and they are a tenth of the artifact if they are not compressed.
-  const content = globSync('.generated/content/**/*.json')
+  // Pages made per request read few of the documents, and all are a tenth of the artifact if they are not compressed.
+  const content = ['build/site-manifest.json', ...globSync('.generated/content/**/*.json')]
   await add(content, (source, target) => makeIfChanged(source, target, compress), encodingSuffixes.br)
   writeFileSync(join(outDir, 'sbom.cdx.json'), billOfMaterials({ version: readPackage('.').version, buildId, date }))
   await removeOtherFiles(outDir, (name) => files.has(name))
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(manifestOf(buildId), null, 2)}\n`)
   writeFileSync(stamp, program)
+}
+
+/** Whether Node uses the C library musl instead of glibc, as on Alpine Linux: the binaries of packages differ. */
+function usesMusl(): boolean {
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } }
+  return process.platform === 'linux' && header.glibcVersionRuntime === undefined
 }
 
 /** Makes a file from another one. */

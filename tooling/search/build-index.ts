@@ -9,6 +9,7 @@ import { packNumbers } from '#core/search/numbers.ts'
 import { packPage } from '#core/search/page-codec.ts'
 import { fieldEnd, termTokens, type Place } from '#core/search/term-tokens.ts'
 import { isArabic, createFormCache, surfacesOf, termOf, tokenize, type Token } from '#core/search/analyzer.ts'
+import { packText } from '#server/search/section-text.ts'
 import type { SearchDictionary } from '#tooling/content/search-dictionary.ts'
 import type { Findable } from './findable.ts'
 
@@ -29,7 +30,7 @@ const tables = `
   create table pages (id integer primary key, locale text not null, kind text not null, path text not null, title text not null,
     surfaces text not null, description text not null, terms blob not null) strict;
   create table sections (page integer not null references pages, position integer not null, id text not null, heading text not null,
-    text text not null, primary key (page, position)) strict, without rowid;
+    text blob not null, primary key (page, position)) strict, without rowid;
   create index kinds on pages (locale, kind);
   create table postings (locale text not null, place text not null, term integer not null, pages blob not null,
     primary key (locale, place, term)) strict, without rowid;
@@ -104,7 +105,8 @@ function writeLanguage(db: Database.Database, locale: Locale, pages: readonly Fi
       sections: page.sections.map(({ heading, text }) => ({ heading: idsOf(heading), text: idsOf(text) })),
     }
     const { lastInsertRowid } = insertPage.run(locale, kind, path, title, surfacesOf(title, forms), description, packPage(own))
-    for (const [position, { id, heading, text }] of sections.entries()) insertSection.run(lastInsertRowid, position, id, heading, text)
+    for (const [position, { id, heading, text }] of sections.entries())
+      insertSection.run(lastInsertRowid, position, id, heading, packText(text))
     for (const name of identifiers.own) insertIdentifier.run(locale, name, number, 2)
     for (const name of identifiers.answered) insertIdentifier.run(locale, name, number, 1)
     const { title: titleIds, tags, sections: parts } = own

@@ -1,8 +1,9 @@
 /** The packed build, loaded at start: every file by its address. Its bytes are read when they are requested (`body-cache.ts`). */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { type Locale, locales } from '#core/locales.ts'
-import type { SiteFile, SiteManifest, SiteRules } from '#core/site-manifest.ts'
+import { encodingSuffixes, type SiteFile, type SiteManifest, type SiteRules } from '#core/site-manifest.ts'
 import { localizePath } from '#core/urls.ts'
 import { type BodyCache, createBodyCache } from '#server/http/static/body-cache.ts'
 import { prepareFile, type ReadyFile } from '#server/http/static/file.ts'
@@ -23,7 +24,7 @@ export interface StaticSite {
 }
 
 /**
- * Loads `site-manifest.json`.
+ * Loads `site-manifest.json`, in the artifact in brotli.
  *
  * @param buildDir folder of the manifest and of `site/`
  * @param memoryLimitBytes of files that are held in memory
@@ -58,7 +59,9 @@ const homeHeaders = { cacheControl: 'private, no-store', vary: 'Cookie, Accept-L
 function readManifest(path: string): SiteManifest {
   let manifest: SiteManifest
   try {
-    manifest = JSON.parse(readFileSync(path, 'utf8')) as SiteManifest
+    const isPlain = existsSync(path)
+    const bytes = readFileSync(isPlain ? path : path + encodingSuffixes.br)
+    manifest = JSON.parse((isPlain ? bytes : brotliDecompressSync(bytes)).toString('utf8')) as SiteManifest
   } catch (cause) {
     throw new StartError(`There is no built site: ${path} can't be read. Run "npm run build" first.`, { cause })
   }
