@@ -15,10 +15,12 @@ const field = (page: Page, name: string) => page.locator(`#input-${name}`)
 const program = (page: Page, client: string) => page.getByRole('group', { name: t('content.code', { name: client }) })
 const hasFocus = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element === document.activeElement)
 
-/** The input of the call that the page shows. */
+/** The inputs of the run that the page shows; each call has one. */
 async function inputOf(page: Page, t = loadMessages('en')): Promise<unknown> {
   const text = await page.getByRole('group', { name: t('scrapers.body') }).innerText()
-  return (JSON.parse(text) as { input: unknown }).input
+  const { inputs } = JSON.parse(text) as { inputs: unknown[] }
+  expect(inputs).toHaveLength(1)
+  return inputs[0]
 }
 
 const first = {
@@ -113,8 +115,8 @@ test('K7: without script the server processes the form, and tabs show other lang
   expect(await page.locator('[name=datasets]').evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ value }) => value))).toEqual([
     'flight-fares',
   ])
-  const description = JSON.parse(await page.locator('#description').inputValue()) as { input: unknown }
-  expect(description.input).toEqual({ ...first, adults: '12', cabin: 'first' })
+  const description: unknown = JSON.parse(await page.locator('#description').inputValue())
+  expect(description).toEqual({ inputs: [{ ...first, adults: '12', cabin: 'first' }] })
 })
 
 test.each<[Locale, number]>([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * The metadata in `head` and the elements in `body`, one line each, normalized for comparison: without scripts, comments, announcements and
- * the copy buttons that an effect adds, attributes sorted by name.
+ * the copy buttons that an effect adds, attributes sorted by name. React writes `selected` of a controlled field in documents only.
  *
  * @param html a document to read instead of the current page
  */
@@ -20,7 +20,10 @@ export function contentOf(page: Page, html?: string): Promise<string[]> {
         .map((node) => (node.nodeType === Node.ELEMENT_NODE ? '|' : node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
         .join('')
     const line = (element: Element) => {
-      const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort()
+      const attributes = [...element.attributes]
+        .filter(({ name }) => name !== 'selected')
+        .map(({ name, value }) => `${name}="${value}"`)
+        .sort()
       return `<${[element.localName, ...attributes].join(' ')}> ${textOf(element)}`
     }
     return [
