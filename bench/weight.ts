@@ -34,6 +34,8 @@ const partsAllowance = 1_000
  * generates code for its API call in six languages. An operation of the API is text with programs for ten clients.
  */
 const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_200, scraper: 5_900, operation: 2_500 }
+/** Additional bytes for the first view of an article with several programs, each with timeouts, errors and a proxy that can be changed. */
+const viewAllowance: Readonly<Record<string, number>> = { blog: 200 }
 /** Templates that contain only text. */
 const texts = ['article']
 /** Templates with a budget for the first view: all but the home page and the list of locations with their maps. */
@@ -100,7 +102,7 @@ if (process.argv.includes('--assert')) {
     locales.flatMap((locale) => {
       const { firstView, bootstrap, scripts } = report[name]![locale]!
       const own = toolAllowance[name] ?? (texts.includes(name) ? 0 : partsAllowance)
-      const view = firstView - (toolAllowance[name] ?? 0)
+      const view = firstView - (toolAllowance[name] ?? viewAllowance[name] ?? 0)
       return Object.entries({ ...(reading.includes(name) && { firstView: view }), bootstrap, scripts: scripts.brotli - own })
         .filter(([part, bytes]) => bytes > budget[part as keyof typeof budget])
         .map(([part, bytes]) => `${name} ${locale}: ${part} has ${bytes} bytes in brotli`)

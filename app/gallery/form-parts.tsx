@@ -80,7 +80,7 @@ export function FormParts() {
           </Fields>
         ),
         'Field of a tool, wrong': (
-          <TextField name="tool-wrong" label={t('builder.city')} defaultValue="東京" problem={t('builder.cityWrong')} />
+          <TextField name="tool-wrong" label="City" defaultValue="東京" problem="Write the city in Latin letters." />
         ),
         'Closed form': <ClosedNotice email="sales@isthmus.example" />,
         'Rejection, each reason': reasons.map((reason) => <Rejection key={reason} reason={reason} text={emailText} />),
