@@ -25,6 +25,7 @@ const chosen = [
   '/developers/api',
   '/developers/api/scrape-page',
   '/developers/errors/no-exit',
+  '/developers/lab',
   '/tools',
   '/tools/request-builder',
   '/tools/what-is-my-ip',
