@@ -1,5 +1,6 @@
 /** Puts a database that is loaded anew in the place of the configured one, which must not be in use. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import type { Config } from '#server/config.ts'
@@ -110,9 +111,7 @@ function requireUnused(path: string): void {
  * @throws StartError if other processes are connected, there are tables of others, or own ones that may not be replaced
  */
 async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promise<void> {
-  const others = sql<{ count: string }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
-  const connections = Number((await others.execute(trx)).rows[0]!.count)
+  const connections = await countOtherConnections(trx)
   if (connections > 0) {
     throw new StartError(`The database has ${connections} other connections of this user. Stop all servers and connection poolers first.`)
   }
@@ -129,6 +128,23 @@ async function makeRoomOnPostgres(trx: Kysely<Schema>, replace: boolean): Promis
   const functions = await functionsOfTriggers(trx)
   await sql`drop table ${sql.join(own.map((name) => sql.table(name)))} cascade`.execute(trx)
   for (const signature of functions) await sql.raw(`drop function ${signature}`).execute(trx)
+}
+
+/** How long a connection that has been closed may still be listed. */
+const disconnectTimeoutMs = 2_000
+const disconnectIntervalMs = 100
+
+/** Connections of other processes as this user. */
+async function countOtherConnections(trx: Kysely<Schema>): Promise<number> {
+  const others = sql<{ count: string }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
+  for (let waitedMs = 0; ; waitedMs += disconnectIntervalMs) {
+    const count = Number((await others.execute(trx)).rows[0]!.count)
+    if (count === 0 || waitedMs >= disconnectTimeoutMs) return count
+    await sleep(disconnectIntervalMs)
+    // A transaction reads the list once (https://www.postgresql.org/docs/current/monitoring-stats.html).
+    await sql`select pg_stat_clear_snapshot()`.execute(trx)
+  }
 }
 
 /** Names of the tables in the connection's schema, except those of extensions. */
