@@ -51,7 +51,7 @@ export function MyAddress({ data }: { data: MyAddressData }) {
         <section className="needs-script" aria-labelledby="browser-says">
           <h2 id="browser-says">{texts.browser}</h2>
           <p>{texts.browserText}</p>
-          <dl className="facts">
+          <dl className="facts" data-browser="">
             {browser && (
               <>
                 <Row term={texts.timeZone} values={[browser.timeZone]} />
@@ -64,7 +64,7 @@ export function MyAddress({ data }: { data: MyAddressData }) {
         </section>
       </div>
       {browser && (
-        <section className="needs-script" aria-labelledby="bundle">
+        <section className="needs-script" aria-labelledby="bundle" data-browser="">
           <h2 id="bundle">{texts.bundle}</h2>
           <p>{texts.bundleText}</p>
           <CodeBlock language="text" labelledBy="bundle">
