@@ -13,7 +13,9 @@ test('W52: the facts of a proxy are networks, ports, limit, unit and trial of th
   expect(texts['In the username']).toBe('`-network-isp`')
   expect(texts['Ports']).toContain(`HTTP \`${ports.http}\``)
   expect(facts.map(({ text }) => text)).toContain(new Intl.NumberFormat('en').format(limits.connections))
-  expect(texts['Free trial']).toContain(String(trial.connections))
+  const connections = language('en').t('contract.fact.connections', { count: trial.connections })
+  expect(connections).toContain(String(trial.connections))
+  expect(texts['Free trial']).toContain(connections)
 })
 
 test('W52: every product with a counting rule has its unit, in every language', () => {

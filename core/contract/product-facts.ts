@@ -71,7 +71,7 @@ function trialText({ locale, t }: { locale: Locale; t: Translate }): string {
     [
       unit(trial.days, 'day', locale),
       unit(trial.trafficGigabytes, 'gigabyte', locale, 'short'),
-      t('form.labeledValue', { label: t('contract.trial.connections'), value: number(trial.connections, locale) }),
+      t('contract.fact.connections', { count: trial.connections }),
     ],
     locale,
   )
