@@ -131,6 +131,14 @@ test('a command ends with the code of its failed step', async () => {
   expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])
 })
 
+test.each([
+  ['lab', 'lab/main.ts'],
+  ['samples', 'tooling/samples/run.ts'],
+])('`npm run %s` writes the data of the lab before it starts it', (name, script) => {
+  const root = createProject({ 'tooling/lab/lab-data.ts': "console.log('data')", [script]: "console.log('lab')" })
+  expect(runToEnd(root, name).stdout).toBe('data\nlab\n')
+})
+
 test('all parallel steps are reported, and a failed one ends the tests before the next stage', () => {
   const root = createProject({
     'node_modules/vitest/vitest.mjs':

@@ -36,8 +36,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('dist/server/main.js', [], { env: serverEnvironment, nodeFlags: serverFlags })
   },
   async lab(args) {
-    await compileConstants()
-    await run('tooling/lab/lab-data.ts', [])
+    await compileLabData()
     await run('lab/main.ts', args)
   },
   async dev() {
@@ -53,7 +52,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   /** Runs the code samples against the lab. */
   async samples(args) {
-    await compileConstants()
+    await compileLabData()
     await run('tooling/samples/run.ts', args)
   },
   async lint() {
@@ -118,6 +117,12 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
 async function compileConstants(): Promise<void> {
   await run('tooling/contract/compile.ts', [])
   await run('tooling/content/taxonomies.ts', [])
+}
+
+/** What commands need that start the lab. */
+async function compileLabData(): Promise<void> {
+  await compileConstants()
+  await run('tooling/lab/lab-data.ts', [])
 }
 
 async function build(): Promise<void> {
