@@ -16,7 +16,7 @@ test('W72: links to the clients of before lead to their successors', () => {
 })
 
 test('invalid values are ignored, and defaults are not written', () => {
-  expect(queryOf(choice('client=telnet&protocol=http&country=zz&city=&other=1'))).toBe('')
+  expect(queryOf(choice('client=constructor&protocol=http&country=zz&city=&other=1'))).toBe('')
 })
 
 test('a field is ignored if none of its text can be in a user name, or if another one is missing', () => {

@@ -14,13 +14,16 @@ export interface RequestChoice extends Exit {
 export const protocols = Object.keys(ports) as Protocol[]
 
 /** Clients in links that were shared when the builder had one of each language. */
-const formerClients: Readonly<Record<string, GatewayClient>> = { Python: 'requests', 'Node.js': 'fetch' }
+const formerClients: ReadonlyMap<string, GatewayClient> = new Map([
+  ['Python', 'requests'],
+  ['Node.js', 'fetch'],
+])
 
 /** The choice in a query string or in the builder's form. */
 export function choiceOf(query: URLSearchParams): RequestChoice & Required<Exit> {
   const get = (name: string) => query.get(name) ?? ''
   return {
-    client: formerClients[get('client')] ?? gatewayClients.find(({ id }) => id === get('client'))?.id ?? 'curl',
+    client: formerClients.get(get('client')) ?? gatewayClients.find(({ id }) => id === get('client'))?.id ?? 'curl',
     protocol: protocols.find((protocol) => protocol === get('protocol')) ?? 'http',
     url: get('url'),
     network: networks.find(({ name }) => name === get('network'))?.name ?? '',
