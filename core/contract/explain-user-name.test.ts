@@ -53,6 +53,7 @@ test.each([
 
 test.each([
   'USERNAME-country-xx',
+  'USERNAME-country-constructor',
   'USERNAME-country-jp-city-paris',
   'USERNAME-lifetime-30',
   'USER.NAME',

@@ -33,7 +33,10 @@ export interface UserNameExplanation {
 }
 
 /** Codes that people write for a country, and its code. */
-const otherCountryCodes: Readonly<Record<string, string>> = { uk: 'gb', en: 'gb' }
+const otherCountryCodes: ReadonlyMap<string, string> = new Map([
+  ['uk', 'gb'],
+  ['en', 'gb'],
+])
 
 /** How many letters a name may differ from the one that is suggested. */
 const maxDistance = 2
@@ -103,7 +106,7 @@ function correctValue(part: UserNamePart, value: string, parts: Parts, context: 
         rules.networks.map(({ name }) => name),
       )
     case 'country': {
-      const code = otherCountryCodes[plain] ?? plain
+      const code = otherCountryCodes.get(plain) ?? plain
       return locations.includes(code.toUpperCase()) ? code : undefined
     }
     case 'state':
