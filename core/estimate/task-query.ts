@@ -43,13 +43,14 @@ export function taskOf(texts: TaskTexts): { task?: Task; wrong: readonly TaskFie
 const arabicZero = 0x660
 
 /**
- * Reads a number as people write it: with Arabic digits, a decimal comma, and blanks between groups of digits. A single comma or point before three
- * digits is a decimal mark only if a person can't have meant thousands, so it is refused instead of guessed.
+ * Reads a number as people write it: with Arabic digits, a decimal comma, and blanks between groups of digits. A comma or point that could divide
+ * thousands (`1.000`, `12,500`) is refused instead of guessed, because languages differ on it.
  *
  * @returns NaN if it is none
  */
 export function readNumber(text: string): number {
   const digits = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.codePointAt(0)! - arabicZero)).replaceAll(/[\s\u00A0\u202F'’]/g, '')
-  const plain = digits.replace('٫', '.').replace(/^(\d+),(\d{1,2}|\d{4,})$/, '$1.$2')
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return Number.NaN
+  const plain = digits.replace(/[,٫]/, '.')
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -80,7 +80,8 @@ export function Estimator({ data }: { data: Data }) {
   )
 }
 
-const rounded = (value: number) => String(Number(value.toPrecision(6)))
+/** With two decimals at most from 1 on, because a third makes the point a mark of thousands for some readers (`readNumber`). */
+const rounded = (value: number) => String(Number(value < 1 ? value.toPrecision(3) : value.toFixed(2)))
 
 function boundsOf(name: keyof typeof taskFields, locale: Locale) {
   const { min, max } = taskFields[name]
