@@ -39,6 +39,9 @@ test('W83: the address restores the connection without its password, and keeps t
   await page.locator('#proxy-user').fill('USERNAME-session-b2')
   await expect.poll(() => new URL(page.url()).hash).toContain('session-b2')
   expect(new URL(page.url()).search).toBe('?client=Python')
+  await page.locator('#proxy').fill('nothing')
+  await page.locator('#proxy').fill('')
+  await expect.poll(() => page.url()).toMatch(/\?client=Python$/)
 })
 
 test('W81, W82: a trap is named with its fix, and parts of the user name are explained and changed', async () => {

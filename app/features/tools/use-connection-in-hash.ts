@@ -14,7 +14,7 @@ const placeholder = 'PASSWORD'
  * Keeps a connection in the hash of the address, which browsers don't send, and without its password, because addresses are shared and stay in
  * the history.
  *
- * @param connection `undefined` until somebody has typed one
+ * @param connection `undefined` if there is none, as after it was cleared
  * @param onRestored called with the connection of the address when the page is opened
  */
 export function useConnectionInHash(connection: Connection | undefined, onRestored: (connection: Connection) => void): void {
@@ -25,10 +25,15 @@ export function useConnectionInHash(connection: Connection | undefined, onRestor
   })
   useEffect(() => restore(), [])
   useEffect(() => {
-    if (hash === undefined) return
-    const timer = setTimeout(() => history.replaceState(history.state, '', `#${hash}`), delayMs)
+    const timer = setTimeout(() => writeHash(hash), delayMs)
     return () => clearTimeout(timer)
   }, [hash])
+}
+
+/** Writes the hash to the address, or removes that of an earlier connection. The hash of a link inside the page stays. */
+function writeHash(hash: string | undefined): void {
+  if (hash === undefined && !location.hash.startsWith(`#${name}=`)) return
+  history.replaceState(history.state, '', hash === undefined ? location.pathname + location.search : `#${hash}`)
 }
 
 /** The hash of a connection, without its password. */
