@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { CodeInput } from './code-input.tsx'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string
@@ -10,11 +11,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   problem?: string | undefined
 }
 
-/** A field for code: left to right, without autocomplete and spell check. */
+/** A field of a form for code. */
 export function TextField({ name, label, hint, problem, ...input }: Props) {
   return (
     <Field id={name} label={label} hint={hint && <Inline text={hint} />} problem={problem}>
-      {(control) => <input {...input} {...control} name={name} dir="ltr" autoComplete="off" spellCheck={false} />}
+      {(control) => <CodeInput {...input} {...control} name={name} />}
     </Field>
   )
 }

@@ -2,7 +2,7 @@
 import type { MessageKey, PlainMessageKey, Translate } from '#core/messages.ts'
 import type { TextKind } from '#core/proxy-formats/read-result.ts'
 import type { Reason } from '#core/proxy-formats/connection.ts'
-import type { Group } from '#core/proxy-formats/format.ts'
+import { groups } from '#core/proxy-formats/format.ts'
 import type { WarningName } from '#core/proxy-formats/warnings.ts'
 import type { UserNameProblem } from '#core/contract/user-name.ts'
 import type { UnsupportedReason } from '#core/samples/gateway-call.ts'
@@ -29,7 +29,6 @@ export function withValues<Prefix extends string, Name extends string>(
 }
 
 const kinds = ['line', 'list', 'curl', 'environment', 'code', 'pac'] as const satisfies readonly TextKind[]
-const groups = ['lines', 'shell', 'python', 'javascript', 'others', 'files'] as const satisfies readonly Group[]
 const reasons = [
   'control',
   'user-colon',

@@ -2,6 +2,7 @@ import { exitParts, userNameRules, type ExitPart } from '#core/proxy-string.ts'
 import { buildUserName, parseUserName } from '#core/contract/user-name.ts'
 import { login } from '#core/contract/gateway.ts'
 import { Field } from '#app/ui/field.tsx'
+import { CodeInput } from './code-input.tsx'
 import { fill } from './fill.ts'
 import type { exitTexts, workbenchTexts } from './tool-texts-loader.ts'
 import styles from './workbench.module.css'
@@ -44,17 +45,7 @@ export function UserNameParts({ user, isOurs, texts, onChange }: Props) {
       <div className={styles.partFields}>
         {exitParts.map(({ name }) => (
           <Field key={name} id={`part-${name}`} label={texts[name]} hint={<code translate="no">-{name}-</code>} problem={problemOf(name)}>
-            {(control) => (
-              <input
-                {...control}
-                dir="ltr"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                value={parts[name] ?? ''}
-                onChange={({ target }) => change(name, target.value)}
-              />
-            )}
+            {(control) => <CodeInput {...control} value={parts[name] ?? ''} onChange={({ target }) => change(name, target.value)} />}
           </Field>
         ))}
       </div>

@@ -7,6 +7,7 @@ import { testCommand } from '#core/proxy-formats/write-lines.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { CodeInput } from './code-input.tsx'
 import type { exitTexts, workbenchTexts } from './tool-texts-loader.ts'
 import { useConnectionInHash } from './use-connection-in-hash.ts'
 import { UserNameParts } from './user-name-parts.tsx'
@@ -132,12 +133,8 @@ function ConnectionFields({ fields, isWrong, onChange, texts }: ConnectionFields
       {(['host', 'port', 'user', 'password'] as const).map((name) => (
         <Field key={name} id={`proxy-${name}`} label={texts[name]} problem={name === 'host' ? problem : undefined}>
           {(control) => (
-            <input
+            <CodeInput
               {...control}
-              dir="ltr"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
               inputMode={name === 'port' ? 'numeric' : undefined}
               value={fields[name]}
               onChange={({ target }) => onChange({ ...fields, [name]: target.value })}
