@@ -1,7 +1,7 @@
 /** One request through the gateway as a complete program, for each client that can send it. */
 import { endpoints } from '../contract/endpoints.ts'
 import { ports, type Protocol } from '../contract/gateway.ts'
-import { cleanExit, proxyUserName, type Exit } from '../proxy-string.ts'
+import { proxyUserName, type Exit } from '../exit.ts'
 import type { SampleClient } from './api-call.ts'
 import { gatewayPrograms } from './gateway-programs.ts'
 
@@ -87,7 +87,7 @@ export function renderGatewayCall(client: GatewayClient, { protocol, exit, url, 
   if (port === undefined) throw new Error(`The gateway has no port for ${protocol}`)
   const code = gatewayPrograms[client]({ protocol, port, exit: exitPlace, url: targetOf(url), browser })
   const [before = '', after = ''] = code.split(exitPlace)
-  return { before, exit: proxyUserName('', cleanExit(exit)), after }
+  return { before, exit: proxyUserName('', exit), after }
 }
 
 /** The program as one text. */

@@ -1,6 +1,6 @@
 import { site } from '#site'
 import { networks, ports, type Protocol } from '#core/contract/gateway.ts'
-import { exitParts, exitProblems, type Exit, type ExitPart } from '#core/proxy-string.ts'
+import { exitParts, exitProblems, type Exit, type ExitPart } from '#core/exit.ts'
 import { gatewayClients, type GatewayClient } from '#core/samples/gateway-call.ts'
 
 /** What a visitor chooses in the request builder. */

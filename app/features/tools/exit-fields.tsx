@@ -1,5 +1,5 @@
 import { networks, sessionIdMaxChars, sessionLifetimeMaxMinutes } from '#core/contract/gateway.ts'
-import { exitParts, type Exit, type ExitPart } from '#core/proxy-string.ts'
+import { exitParts, type Exit, type ExitPart } from '#core/exit.ts'
 import { Field } from '#app/ui/field.tsx'
 import { networksWith } from './choice.ts'
 import { fill } from './fill.ts'

@@ -1,4 +1,4 @@
-import { exitParts, userNameRules, type ExitPart } from '#core/proxy-string.ts'
+import { exitParts, userNameRules, type ExitPart } from '#core/exit.ts'
 import { buildUserName, parseUserName } from '#core/contract/user-name.ts'
 import { login } from '#core/contract/gateway.ts'
 import { Field } from '#app/ui/field.tsx'

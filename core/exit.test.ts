@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptedUserNames } from './contract/user-name-cases.ts'
-import { exitProblems, proxyUserName, type Exit } from './proxy-string.ts'
+import { exitProblems, proxyUserName, type Exit } from './exit.ts'
 
 test('the user name lists what was chosen in the documented order', () => {
   expect(proxyUserName('USERNAME', { session: 'cart7', country: 'JP', lifetime: '30' })).toBe(

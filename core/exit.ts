@@ -35,7 +35,7 @@ export const exitParts: readonly (UserNamePart & { name: ExitPart })[] = parts.f
  * Sanitizes an exit: values that the user name can't contain are left out, and so are parts whose condition is not met, such as a city without
  * its country. Values have only letters, digits, `.` and `:`, because visitors copy the code that contains them and a link can provide them.
  */
-export function cleanExit(exit: Exit): Exit {
+function cleanExit(exit: Exit): Exit {
   const values = normalizedExit(exit)
   for (;;) {
     const { problems } = buildUserName('u', { ...values }, anyUser)
@@ -59,7 +59,7 @@ export function exitProblems(exit: Exit): ReadonlyMap<ExitPart, UserNameProblem[
   )
 }
 
-/** The user name that selects an exit, from the parts that {@link cleanExit} returns. */
+/** The user name that selects an exit, without the parts that {@link exitProblems} names. */
 export function proxyUserName(user: string, exit: Exit): string {
   return user + buildUserName('u', { ...cleanExit(exit) }, anyUser).text!.slice(1)
 }
