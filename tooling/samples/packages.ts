@@ -1,4 +1,4 @@
-/** The versions that `npm run samples` runs with. Raise them, run it, and the pages show them with the day. */
+/** The versions that `npm run samples` runs with. Raise them, and run it. */
 
 export const pythonPackages = {
   'requests[socks]': '2.34.2',

@@ -36,7 +36,12 @@ interface LanguageResult {
 
 const args = process.argv.slice(2)
 const isCi = args.includes('--ci')
-const chosen = args.filter((arg) => !arg.startsWith('--'))
+const chosen = args.filter((arg) => arg !== '--ci')
+const unknown = chosen.filter((name) => !Object.hasOwn(toolchains, name))
+if (unknown.length > 0) {
+  console.error(`There is no language ${unknown.join(', ')}. Known: ${Object.keys(toolchains).join(', ')}; and --ci.`)
+  process.exit(1)
+}
 
 const versions = await installedVersions()
 const lab = await startLab(
@@ -94,7 +99,7 @@ function allCases(): SampleCase[] {
   const page = { method: 'POST', url: 'https://api.example/v1/scrape', body: { url: 'https://shop.example/item/42' } }
   const failing = (path: string) => ({ method: 'GET', url: failingApi.origin + path })
   return [
-    ...gatewayCases({ site: 'https://shop.example', plainSite: 'http://shop.example', paths, answer: '' }),
+    ...gatewayCases({ site: 'https://shop.example', plainSite: 'http://shop.example', paths, answer: 'shop.example is a host of the lab' }),
     ...apiCases({ right: page, limited: failing('/limited'), cut: failing('/cut'), cutChunks: failing('/cut/chunks') }, '"final_url"'),
     ...documentCases(host),
     ...callFileCases(),
