@@ -1,3 +1,3 @@
 curl -x "http://${PROXY_HOST:-{{proxy.host}}}:{{proxy.httpPort}}" \
-  -U "$PROXY_USERNAME-country-jp-asn-64500:$PROXY_PASSWORD" \
+  -U "$PROXY_USERNAME-network-mobile-country-jp-asn-64500:$PROXY_PASSWORD" \
   {{api.ip}}

@@ -1,7 +1,7 @@
 import { fetch, ProxyAgent } from 'undici'
 
 const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
-const username = `${PROXY_USERNAME}-country-jp-asn-64500`
+const username = `${PROXY_USERNAME}-network-mobile-country-jp-asn-64500`
 const login = Buffer.from(`${username}:${PROXY_PASSWORD}`).toString('base64')
 
 const dispatcher = new ProxyAgent({

@@ -3,7 +3,7 @@ from urllib.parse import quote
 
 import requests
 
-username = quote(os.environ["PROXY_USERNAME"] + "-country-jp-asn-64500", safe="")
+username = quote(os.environ["PROXY_USERNAME"] + "-network-mobile-country-jp-asn-64500", safe="")
 password = quote(os.environ["PROXY_PASSWORD"], safe="")
 gateway = os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 proxy = f"http://{username}:{password}@{gateway}"
