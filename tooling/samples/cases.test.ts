@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gatewayCases } from './cases.ts'
 import { callFileCases, documentCases } from './documents.ts'
@@ -25,8 +26,15 @@ test('W73: a program is expected to print the answer, or to end with an error', 
 })
 
 test('W73: the files of the longer programs exist', () => {
-  const names = documentCases('127.0.0.1').map(({ name }) => name)
+  const names = documentCases().map(({ name }) => name)
   expect(names).toContain('content/help/user-guide/retries-and-errors/samples/retry-politely/python.py: wrong login')
   expect(names).toContain('content/blog/why-rotating-does-not-rotate/samples/six-threads/python.py: right login')
   expect(callFileCases().map(({ client }) => client)).toContain('python')
+})
+
+test('W73: every sample that logs in to the gateway reads its host from the environment, so that the lab can take its place', () => {
+  const samples = globSync('content/**/samples/**/*.{sh,py,mjs,go,java,php}').map((file) => ({ file, code: readFileSync(file, 'utf8') }))
+  const logins = samples.filter(({ code }) => code.includes('PROXY_PASSWORD') && code.includes('{{proxy.host}}'))
+  expect(logins.length).toBeGreaterThan(30)
+  expect(logins.filter(({ code }) => !code.includes('PROXY_HOST')).map(({ file }) => file)).toEqual([])
 })

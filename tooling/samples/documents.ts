@@ -1,7 +1,6 @@
 /** The longer programs of guides, products and articles that can run by themselves, and what they have to show. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { gatewayHost } from '#core/contract/gateway.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
@@ -43,12 +42,12 @@ const languages: Readonly<Record<string, SampleLanguage>> = {
   'php.php': 'php',
 }
 
-/** Long programs with a right and a wrong login. @param host of the gateway, for programs that read none from the environment */
-export function documentCases(host: string): SampleCase[] {
+/** Long programs with a right and a wrong login. */
+export function documentCases(): SampleCase[] {
   return programs.flatMap(({ sample, output, failsOnWrongLogin = true }) =>
     globSync(`content/${sample}/*`).flatMap((file) => {
       const language = languages[basename(file)]!
-      const code = fillPlaceholders(readFileSync(file, 'utf8'), fallbackLocale).replaceAll(gatewayHost, host)
+      const code = fillPlaceholders(readFileSync(file, 'utf8'), fallbackLocale)
       const right: SampleCase = { name: `${file}: right login`, client: language, language, code, password: 'right', output }
       const wrong: SampleCase = { name: `${file}: wrong login`, client: language, language, code, password: 'wrong' }
       return failsOnWrongLogin ? [right, wrong] : [right]

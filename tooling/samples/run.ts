@@ -101,7 +101,7 @@ function allCases(): SampleCase[] {
   return [
     ...gatewayCases({ site: 'https://shop.example', plainSite: 'http://shop.example', paths, answer: 'shop.example is a host of the lab' }),
     ...apiCases({ right: page, limited: failing('/limited'), cut: failing('/cut'), cutChunks: failing('/cut/chunks') }, '"final_url"'),
-    ...documentCases(host),
+    ...documentCases(),
     ...callFileCases(),
   ]
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"log"
@@ -11,10 +12,11 @@ import (
 )
 
 func main() {
+	host := cmp.Or(os.Getenv("PROXY_HOST"), "{{proxy.host}}")
 	username := os.Getenv("PROXY_USERNAME") + "-country-jp-session-cart7"
 	proxy := &url.URL{
 		Scheme: "http",
-		Host:   "{{proxy.host}}:{{proxy.httpPort}}",
+		Host:   host + ":{{proxy.httpPort}}",
 		User:   url.UserPassword(username, os.Getenv("PROXY_PASSWORD")),
 	}
 	client := &http.Client{

@@ -19,7 +19,8 @@ class FirstRequest {
                 return getRequestorType() == RequestorType.PROXY ? login : null;
             }
         };
-        var gateway = new InetSocketAddress("{{proxy.host}}", {{proxy.httpPort}});
+        var host = System.getenv().getOrDefault("PROXY_HOST", "{{proxy.host}}");
+        var gateway = new InetSocketAddress(host, {{proxy.httpPort}});
         var client = HttpClient.newBuilder()
                 .proxy(ProxySelector.of(gateway))
                 .authenticator(authenticator)

@@ -1,14 +1,15 @@
 import { chromium } from 'playwright'
 
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const browser = await chromium.launch({
-  args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {{proxy.host}}'],
+  args: [`--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${PROXY_HOST}`],
 })
 try {
   const context = await browser.newContext({
     proxy: {
-      server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
-      username: `${process.env.PROXY_USERNAME}-session-visit1`,
-      password: process.env.PROXY_PASSWORD,
+      server: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
+      username: `${PROXY_USERNAME}-session-visit1`,
+      password: PROXY_PASSWORD,
     },
   })
   const page = await context.newPage()

@@ -1,10 +1,11 @@
 import puppeteer from 'puppeteer'
 
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const own = ['*.google.com', '*.googleapis.com', '*.gvt1.com']
 
 const browser = await puppeteer.launch({
   args: [
-    '--proxy-server=http://{{proxy.host}}:{{proxy.httpPort}}',
+    `--proxy-server=http://${PROXY_HOST}:{{proxy.httpPort}}`,
     `--proxy-bypass-list=${own.join(';')}`,
     `--host-resolver-rules=${own.map((host) => `MAP ${host} ~NOTFOUND`).join(', ')}`,
   ],
@@ -12,8 +13,8 @@ const browser = await puppeteer.launch({
 try {
   const page = await browser.newPage()
   await page.authenticate({
-    username: `${process.env.PROXY_USERNAME}-session-visit1`,
-    password: process.env.PROXY_PASSWORD,
+    username: `${PROXY_USERNAME}-session-visit1`,
+    password: PROXY_PASSWORD,
   })
   await page.goto('{{api.ip}}')
   console.log(await page.evaluate(() => document.body.innerText))

@@ -12,6 +12,7 @@ for (const country of ['us', 'de', 'jp']) {
   const response = await fetch('{{api.ip}}', {
     dispatcher,
     headers: { 'Accept-Language': 'en' },
+    signal: AbortSignal.timeout(60_000),
   })
   const exit = await response.json()
   console.log(country, exit.country, exit.ip)

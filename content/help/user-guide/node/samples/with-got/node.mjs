@@ -2,9 +2,10 @@ import got from 'got'
 import { HttpProxyAgent } from 'http-proxy-agent'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 
-const username = encodeURIComponent(`${process.env.PROXY_USERNAME}-country-jp`)
-const password = encodeURIComponent(process.env.PROXY_PASSWORD)
-const proxy = `http://${username}:${password}@{{proxy.host}}:{{proxy.httpPort}}`
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
+const username = encodeURIComponent(`${PROXY_USERNAME}-country-jp`)
+const password = encodeURIComponent(PROXY_PASSWORD)
+const proxy = `http://${username}:${password}@${PROXY_HOST}:{{proxy.httpPort}}`
 
 const client = got.extend({
   agent: { http: new HttpProxyAgent(proxy), https: new HttpsProxyAgent(proxy) },

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const skipped = ['image', 'media', 'font']
 
 const browser = await chromium.launch()
@@ -7,9 +8,9 @@ try {
   const context = await browser.newContext({
     serviceWorkers: 'block',
     proxy: {
-      server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
-      username: `${process.env.PROXY_USERNAME}-session-visit1`,
-      password: process.env.PROXY_PASSWORD,
+      server: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
+      username: `${PROXY_USERNAME}-session-visit1`,
+      password: PROXY_PASSWORD,
     },
   })
   await context.route('**/*', (route) =>

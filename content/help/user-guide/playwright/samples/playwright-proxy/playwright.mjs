@@ -1,10 +1,11 @@
 import { chromium } from 'playwright'
 
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
 const browser = await chromium.launch({
   proxy: {
-    server: 'http://{{proxy.host}}:{{proxy.httpPort}}',
-    username: `${process.env.PROXY_USERNAME}-country-jp-session-visit1`,
-    password: process.env.PROXY_PASSWORD,
+    server: `http://${PROXY_HOST}:{{proxy.httpPort}}`,
+    username: `${PROXY_USERNAME}-country-jp-session-visit1`,
+    password: PROXY_PASSWORD,
   },
 })
 try {

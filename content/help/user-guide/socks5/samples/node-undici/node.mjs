@@ -1,8 +1,9 @@
 import { fetch, Socks5ProxyAgent } from 'undici'
 
-const dispatcher = new Socks5ProxyAgent('socks5://{{proxy.host}}:{{proxy.socksPort}}', {
-  username: `${process.env.PROXY_USERNAME}-country-jp`,
-  password: process.env.PROXY_PASSWORD,
+const { PROXY_USERNAME, PROXY_PASSWORD, PROXY_HOST = '{{proxy.host}}' } = process.env
+const dispatcher = new Socks5ProxyAgent(`socks5://${PROXY_HOST}:{{proxy.socksPort}}`, {
+  username: `${PROXY_USERNAME}-country-jp`,
+  password: PROXY_PASSWORD,
 })
 
 const response = await fetch('{{api.ip}}', { dispatcher, signal: AbortSignal.timeout(60_000) })
