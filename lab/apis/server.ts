@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dayMs } from '#core/durations.ts'
 import type { Operation } from '#core/contract/openapi-document.ts'
+import { apiHost } from '../contract.ts'
 import type { LogRequest } from '../log.ts'
+import { requestUrl } from '../request-url.ts'
 import { practice } from '#core/lab/scenarios.ts'
 import * as accounts from './accounts.ts'
 import type { ApiAnswer, ApiContext, RunOperation } from './context.ts'
@@ -115,7 +117,7 @@ export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
   }
 
   async function answer(request: IncomingMessage, sent: Record<string, string>): Promise<ApiAnswer> {
-    const url = new URL(request.url ?? '/', 'http://api')
+    const url = requestUrl(request, apiHost)
     const { operation, pathValues } = findOperation(request.method ?? '', url.pathname)
     const user = readUser(context, request.headers.authorization)
     Object.assign(sent, limitRate(user))

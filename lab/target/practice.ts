@@ -2,6 +2,7 @@
 import { escapeHtml } from '#core/escape-html.ts'
 import { targetPages } from '#core/lab/target-pages.ts'
 import type { Clock } from '../clock.ts'
+import { requestUrl } from '../request-url.ts'
 import { htmlPage, link } from './html.ts'
 import type { PageRequest } from './page-request.ts'
 import { findAnswer } from './pages.ts'
@@ -21,7 +22,7 @@ export interface PracticeOptions {
 export function createPractice({ seed, clock, renderedToken }: PracticeOptions): AnswerVisit {
   const memory = new Map<string, number>()
   return (request, response, visit) => {
-    const url = new URL(request.url ?? '/', `https://${visit.host}`)
+    const url = requestUrl(request, visit.host)
     const isRendered = request.headers[renderedHeader] === renderedToken
     delete request.headers[renderedHeader]
     const found = findAnswer(url.pathname)
@@ -41,7 +42,7 @@ function indexPage(host: string): string {
 export function createIpAnswer(seed: number, clock: Clock): AnswerVisit {
   return (request, response, visit) => {
     const { ip, country, city, asn, network } = visit.exit
-    const url = new URL('/', `https://${visit.host}`)
+    const url = requestUrl(request, visit.host)
     const page: PageRequest = { request, response, url, visit, value: '', seed, clock, memory: new Map(), isRendered: false }
     respondJson(page, 200, { ip, country, city: city?.name ?? null, asn, network }, { 'Cache-Control': 'no-store' })
   }

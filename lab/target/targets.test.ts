@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { counting } from '#core/contract/gateway.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
-import { anyLogin, connectTo, fetchPlain, fetchThrough, startTestLab } from '../../tests/lab/client.ts'
+import { anyLogin, callApi, connectTo, fetchPlain, fetchThrough, startTestLab } from '../../tests/lab/client.ts'
 import { targetPages } from '#core/lab/target-pages.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -109,6 +110,22 @@ test('W60: the endpoint ip and plain http give the same exit, and a tunnel count
   await fetchThrough(lab, 'https://shop.example/item/42', { login })
   const after = Number((await connectTo(lab, 'shop.example:443', login)).headers[counting.bytesLeftHeader.toLowerCase()])
   expect(before - after).toBeGreaterThan(1000)
+})
+
+test('W60: no request target and no host ends the lab', async () => {
+  const lab = await startTestLab()
+  for (const target of ['//', '//shop.example:x/', '*']) {
+    const { socket } = await connectTo(lab, 'shop.example:80', anyLogin)
+    socket!.write(`OPTIONS ${target} HTTP/1.1\r\nHost: shop.example\r\n\r\n`)
+    const [answer] = (await once(socket!, 'data')) as [Buffer]
+    socket!.destroy()
+    expect([target, answer.toString().slice(0, 12)]).toEqual([target, 'HTTP/1.1 404'])
+  }
+  expect((await fetchPlain(lab, 'http://shop.example//', anyLogin)).status).toBe(404)
+  expect((await callApi(lab, '//')).status).toBe(404)
+  for (const host of ['a%.example', 'a?b.example']) {
+    expect([host, (await connectTo(lab, `${host}:80`, anyLogin)).status]).toEqual([host, 403])
+  }
 })
 
 test('W60: the gateway speaks TLS with a certificate of the authority', async () => {

@@ -6,6 +6,7 @@ import type { Authority } from '../certificates.ts'
 import { apiHost, ipHost } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
 import type { LogRequest } from '../log.ts'
+import { isHostName } from '../request-url.ts'
 import { statusOfHost } from '#core/lab/scenarios.ts'
 
 /** Who visits a host, and through which exit. */
@@ -52,7 +53,7 @@ export function createTargets(
   })
   server.on('clientError', (_error, socket) => socket.destroy())
   return {
-    isInLab: (host) => host === apiHost || host === ipHost || (host.endsWith('.example') && statusOfHost(host) === undefined),
+    isInLab: (host) => host === apiHost || host === ipHost || (host.endsWith('.example') && isHostName(host) && statusOfHost(host) === undefined),
     handle,
     attach(socket, visit) {
       startConnection(socket, visit, authority, server, visits)
