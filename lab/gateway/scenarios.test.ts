@@ -1,9 +1,9 @@
-import { connect, type Socket } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { connect, Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits, proxyStatusName, statusCodes } from '#core/contract/gateway.ts'
 import { anyLogin, connectTo, fetchPlain, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
 import { createByteReader } from './byte-reader.ts'
-import { scenarios, type Scenario } from '#core/lab/scenarios.ts'
+import { practice, scenarios, type Scenario } from '#core/lab/scenarios.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -68,6 +68,16 @@ test('W63: SOCKS5 refuses a wrong login, a refused host with its code, and conne
   expect(await socks(lab.ports.socks5, 'USERNAME-contry-jp', 'PASSWORD', 'shop.example', 80)).toEqual({ login: 1 })
   expect(await socks(lab.ports.socks5, 'USERNAME', 'PASSWORD', 'bank.example', 80)).toEqual({ login: 0, reply: 2 })
   expect(await socks(lab.ports.socks5, 'USERNAME', 'PASSWORD', 'shop.example', 80)).toEqual({ login: 0, reply: 0 })
+})
+
+test('W63: SOCKS5 reports a target that times out: the wait of the gateway is not bounded by that for the login', async () => {
+  const { lab, clock } = await startTestLab()
+  const setTimeouts = vi.spyOn(Socket.prototype, 'setTimeout')
+  onTestFinished(() => setTimeouts.mockRestore())
+  const moving = setInterval(() => clock.advance(limits.timeoutSeconds * 1000), 100)
+  onTestFinished(() => clearInterval(moving))
+  expect(await socks(lab.ports.socks5, 'USERNAME', 'PASSWORD', practice.timeoutHost, 443)).toEqual({ login: 0, reply: 4 })
+  expect(setTimeouts.mock.calls.map(([timeoutMs]) => timeoutMs).slice(-2)).toEqual([30_000, 0])
 })
 
 /** Status of the login and reply code of a SOCKS5 connection, which is sent a byte at a time. */

@@ -18,10 +18,13 @@ const generalFailure = 1
 const commandNotSupported = 7
 const addressTypeNotSupported = 8
 
+/** How long a client may take until it has named its target, in milliseconds. */
+const handshakeTimeoutMs = 30_000
+
 export function createSocksProxy(options: ProxyOptions): Server {
   return createServer((socket) => {
     socket.on('error', () => socket.destroy())
-    socket.setTimeout(30_000, () => socket.destroy())
+    socket.setTimeout(handshakeTimeoutMs, () => socket.destroy())
     serve(options, socket).catch(() => socket.destroy())
   })
 }
@@ -34,6 +37,8 @@ async function serve(options: ProxyOptions, socket: Socket): Promise<void> {
   if (!target) return
   const { gateway, targets, log } = options
   const entry = { protocol: 'socks5', method: 'CONNECT', target: `${target.host}:${target.port}`, userName: login.userName }
+  // The gateway waits for longer until it gives a target up.
+  socket.setTimeout(0)
   const passage = await gateway.open(login, target)
   if (isProblem(passage)) {
     log({ ...entry, status: passage.status, problem: passage })
