@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApi, scrapers } from '#generated/lab-data.ts'
+import { endpoints } from '#core/contract/endpoints.ts'
 import { operationsOf, resolve, type Operation } from '#core/contract/openapi-document.ts'
-import { anyLogin, callApi, connectTo, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
+import { anyLogin, callApi, connectTo, fetchThrough, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
 import { problemsBySchema, problemsOfAnswer } from '../../tests/lab/validate-answer.ts'
 import { webhookSecret } from '../start-message.ts'
 import { runs } from './server.ts'
@@ -115,6 +116,14 @@ test('W65: a login is needed, that of a sub-user works at the gateway too and ma
   socket?.destroy()
   expect(status).toBe(200)
   expect((await connectTo(lab, 'shop.example:443', { ...login, password: 'other' })).status).toBe(407)
+})
+
+test('W62: a session of the APIs has the exit of the same session at the gateway', async () => {
+  const lab = await startTestLab()
+  const plain = json(await fetchThrough(lab, endpoints.ip, { login: { ...anyLogin, user: 'USERNAME-network-isp-country-jp-session-a' } }))
+  const body = { url: 'https://practice.example/headers', network: 'isp', country: 'jp', session: 'a' }
+  const { content } = json(await call(lab, 'scrapePage', '/v1/scrape', { body }))
+  expect((JSON.parse(String(content)) as { exit: string }).exit).toBe(plain.ip)
 })
 
 test('W66: a job passes its states, and its results are one row for each input in three formats', async () => {

@@ -17,6 +17,11 @@ export interface ExitFilter {
   ip?: string | undefined
 }
 
+/** What names a filter: the same values have the same key, however it was made. */
+export function filterKey({ network, country, state, city, asn, ip }: ExitFilter): readonly string[] {
+  return [network, country ?? '', state ?? '', city ?? '', asn ?? '', ip ?? '']
+}
+
 export interface Exit {
   ip: string
   network: string
@@ -39,7 +44,7 @@ const mobileIpv6Share = 0.5
  * @param label names the session, or the connection if it has none
  */
 export function exitFor(seed: number, filter: ExitFilter, label: string): Exit {
-  const key = [seed, filter.network, filter.country ?? '', filter.state ?? '', filter.city ?? '', filter.asn ?? '', label]
+  const key = [seed, ...filterKey(filter), label]
   const country = filter.country?.toUpperCase() ?? seededChoice(countriesOf(filter.network), ...key, 'country')
   const states = statesOf(places, country)
   const cities = citiesOf(places, country)

@@ -3,7 +3,7 @@ import { networks, sessionLifetimeDefaultMinutes } from '#core/contract/gateway.
 import { minuteMs } from '#core/durations.ts'
 import type { Clock } from '../clock.ts'
 import { seededFraction } from '../random.ts'
-import { exitFor, type Exit, type ExitFilter } from './exit.ts'
+import { exitFor, filterKey, type Exit, type ExitFilter } from './exit.ts'
 import { practice } from '#core/lab/scenarios.ts'
 
 /** How long a device stays on average, in minutes. */
@@ -63,7 +63,7 @@ export function createSessions(seed: number, clock: Clock): Sessions {
 
   return {
     assign(user, filter, wanted) {
-      const key = [user, ...Object.values(filter), wanted?.id].join('\0')
+      const key = [user, ...filterKey(filter), wanted?.id ?? ''].join('\0')
       if (!wanted) {
         const exit = nextExit(key, filter)
         return { exit, leavesAtMs: leavesAt(seed, exit, key, clock.now()), close() {} }
