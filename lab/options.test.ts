@@ -19,6 +19,8 @@ test.each([
   [['--ports', 'ftp=21']],
   [['--ports', 'http=99999']],
   [['--ports', `api=${defaultPorts.http}`]],
+  [['--ports', 'http=8000.5']],
+  [['--port-offset', '0.5']],
   [['--seed', '-1']],
   [['--clock', '0']],
   [['--print-env', 'cmd']],

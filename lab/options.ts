@@ -43,7 +43,7 @@ export function readCommand(args: readonly string[]): Command {
   const options: LabOptions = {
     host: readHost(values.host),
     ports: readPorts(values['port-offset'], values.ports),
-    seed: readNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+    seed: readInteger('--seed', values.seed, 0, 2 ** 31 - 1),
     dir: resolve(values.dir ?? join(homedir(), '.isthmus-lab')),
     clockFactor: readNumber('--clock', values.clock, 1, maxClockFactor),
     log: readChoice('--log', values.log, ['text', 'json']),
@@ -86,6 +86,12 @@ function readNumber(name: string, text: string, min: number, max: number): numbe
   throw new OptionError(`${name} ${text}: a number from ${min} to ${max} is expected.`)
 }
 
+function readInteger(name: string, text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new OptionError(`${name} ${text}: an integer from ${min} to ${max} is expected.`)
+}
+
 function readChoice<T extends string>(name: string, value: string, choices: readonly T[]): T {
   const found = choices.find((choice) => choice === value)
   if (found === undefined) throw new OptionError(`${name} ${value}: one of ${choices.join(', ')} is expected.`)
@@ -97,9 +103,9 @@ function readPorts(offset: string, list: string): Ports {
   const chosen: Partial<Record<PortName, number>> = {}
   for (const pair of list.split(',').filter((text) => text !== '')) {
     const [name = '', port = ''] = pair.split('=')
-    chosen[readChoice('--ports', name, portNames)] = readNumber(`--ports ${name}`, port, 0, 65_535)
+    chosen[readChoice('--ports', name, portNames)] = readInteger(`--ports ${name}`, port, 0, 65_535)
   }
-  const ports = portsWith(readNumber('--port-offset', offset, 0, 50_000), chosen)
+  const ports = portsWith(readInteger('--port-offset', offset, 0, 50_000), chosen)
   const given = Object.values(ports).filter((port) => port !== 0)
   if (new Set(given).size < given.length) throw new OptionError(`--ports ${list}: two of the ports are the same.`)
   return ports
