@@ -1,10 +1,10 @@
 /**
  * A certificate authority of the lab and the certificates that it issues. The authority is made at the first start; with a folder it is kept there, so
- * that clients trust it only once. Its key never leaves the machine and signs names of the lab only.
+ * that clients trust it only once. Its key never leaves the machine, only its owner can read it, and the lab signs its own names only.
  */
 import 'reflect-metadata'
-import { webcrypto } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID, webcrypto } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
@@ -31,7 +31,7 @@ const serverDays = 90
 const authorityDays = 3650
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
-/** Names of the files in the folder. */
+/** Names of the files in the folder; that of the key has the certificate too, so that both are of one authority. */
 const fileNames = { certificate: 'lab-ca.pem', key: 'lab-ca-key.pem', bundle: 'lab-ca-bundle.pem' } as const
 
 export interface Authority {
@@ -57,13 +57,12 @@ interface Pair {
  * @throws if the folder can't be written or its files can't be read
  */
 export async function openAuthority(dir: string): Promise<Authority> {
-  mkdirSync(dir, { recursive: true })
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
   const files = { certificate: join(dir, fileNames.certificate), key: join(dir, fileNames.key), bundle: join(dir, fileNames.bundle) }
-  const authority = (await readAuthority(files)) ?? (await makeAuthority())
-  const pem = `${authority.certificate.toString('pem')}\n`
-  writeFileSync(files.certificate, pem)
-  writeFileSync(files.key, await privateKeyPem(authority.privateKey), { mode: 0o600 })
-  writeFileSync(files.bundle, `${rootCertificates.join('\n')}\n${pem}`)
+  const authority = (await readAuthority(files.key)) ?? (await storeAuthority(files.key, await makeAuthority()))
+  const pem = certificatePem(authority)
+  replaceFile(files.certificate, pem)
+  replaceFile(files.bundle, `${rootCertificates.join('\n')}\n${pem}`)
 
   const issued = new Map<string, Promise<{ cert: string; key: string }>>()
   const contexts = new Map<string, Promise<SecureContext>>()
@@ -88,14 +87,45 @@ async function generateKeys(): Promise<CryptoKeyPair> {
   return (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
 }
 
-/** The authority of the folder, unless there is none or it ends within a day. */
-async function readAuthority({ certificate, key }: { certificate: string; key: string }): Promise<Pair | undefined> {
-  if (!existsSync(certificate) || !existsSync(key)) return undefined
-  const read = new X509Certificate(readFileSync(certificate, 'utf8'))
+/** The authority of a file, unless there is none or it ends within a day. */
+async function readAuthority(path: string): Promise<Pair | undefined> {
+  if (!existsSync(path)) return undefined
+  const [key, certificate] = PemConverter.decode(readFileSync(path, 'utf8'))
+  if (!key || !certificate) return undefined
+  const read = new X509Certificate(certificate)
   if (read.notAfter.getTime() < Date.now() + dayMs) return undefined
-  const [der] = PemConverter.decode(readFileSync(key, 'utf8'))
-  const privateKey = await webcrypto.subtle.importKey('pkcs8', der!, algorithm, true, ['sign'])
+  const privateKey = await webcrypto.subtle.importKey('pkcs8', key, algorithm, true, ['sign'])
   return { certificate: read, privateKey: privateKey as CryptoKey }
+}
+
+/**
+ * Stores a new authority. Of two programs that start at once, such as the lab and `--print-env`, the first one counts: a link fails if the file exists,
+ * and the file is complete when it appears.
+ *
+ * @returns the stored authority
+ */
+async function storeAuthority(path: string, made: Pair): Promise<Pair> {
+  const part = `${path}.${randomUUID()}`
+  writeFileSync(part, (await privateKeyPem(made.privateKey)) + certificatePem(made), { mode: 0o600 })
+  try {
+    // One that has ended.
+    if (existsSync(path) && !(await readAuthority(path))) rmSync(path)
+    linkSync(part, path)
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await readAuthority(path)) ?? made
+  } finally {
+    rmSync(part)
+  }
+}
+
+/** Replaces a file as a whole: a client may be reading it. */
+function replaceFile(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  const part = `${path}.${randomUUID()}`
+  writeFileSync(part, text)
+  renameSync(part, path)
 }
 
 async function makeAuthority(): Promise<Pair> {
@@ -134,7 +164,11 @@ async function issueCertificate(authority: Pair, keys: CryptoKeyPair, names: rea
       await AuthorityKeyIdentifierExtension.create(authority.certificate, false),
     ],
   })
-  return { cert: `${certificate.toString('pem')}\n`, key: await privateKeyPem(keys.privateKey) }
+  return { cert: certificatePem({ certificate }), key: await privateKeyPem(keys.privateKey) }
+}
+
+function certificatePem({ certificate }: Pick<Pair, 'certificate'>): string {
+  return `${certificate.toString('pem')}\n`
 }
 
 async function privateKeyPem(key: CryptoKey): Promise<string> {

@@ -53,7 +53,8 @@ export function createTargets(
   })
   server.on('clientError', (_error, socket) => socket.destroy())
   return {
-    isInLab: (host) => host === apiHost || host === ipHost || (host.endsWith('.example') && isHostName(host) && statusOfHost(host) === undefined),
+    isInLab: (host) =>
+      host === apiHost || host === ipHost || (host.endsWith('.example') && isHostName(host) && statusOfHost(host) === undefined),
     handle,
     attach(socket, visit) {
       startConnection(socket, visit, authority, server, visits)

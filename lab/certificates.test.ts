@@ -1,0 +1,37 @@
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openAuthority } from './certificates.ts'
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'authority-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'lab')
+}
+
+test('W60: only the owner can read the key of the authority', async () => {
+  const folder = temporaryFolder()
+  await openAuthority(folder)
+  expect(readdirSync(folder).sort()).toEqual(['lab-ca-bundle.pem', 'lab-ca-key.pem', 'lab-ca.pem'])
+  expect([folder, join(folder, 'lab-ca-key.pem')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+})
+
+test('W60: the authority is kept, also if two programs open a new folder at once', async () => {
+  const folder = temporaryFolder()
+  const opened = await Promise.all([openAuthority(folder), openAuthority(folder), openAuthority(folder)])
+  opened.push(await openAuthority(folder))
+  const kept = new X509Certificate(readFileSync(join(folder, 'lab-ca.pem')))
+  const issued = await Promise.all(opened.map(async ({ issue }) => new X509Certificate((await issue(['shop.example'])).cert)))
+  expect(issued.map((certificate) => certificate.verify(kept.publicKey))).toEqual([true, true, true, true])
+})
+
+test('W60: a file without a whole authority is replaced', async () => {
+  const folder = temporaryFolder()
+  const { certificateFile } = await openAuthority(folder)
+  const before = readFileSync(certificateFile, 'utf8')
+  writeFileSync(join(folder, 'lab-ca-key.pem'), '')
+  await openAuthority(folder)
+  expect(readFileSync(certificateFile, 'utf8')).not.toBe(before)
+})
