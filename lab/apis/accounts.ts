@@ -4,7 +4,7 @@ import { seededHex } from '../random.ts'
 import { practice } from '#core/lab/scenarios.ts'
 import { apiTime, type RunOperation } from './context.ts'
 import { identifier, pageOf } from './identifiers.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, invalidRequest } from './problem.ts'
 import type { Accounts, AllowListEntry, SubUser } from './state.ts'
 
 export function createAccounts(): Accounts {
@@ -121,5 +121,5 @@ function checkAddresses(entries: readonly AllowListEntry[]): void {
     seen.add(same)
     return detail === undefined ? [] : [{ pointer: `#/entries/${index}/address`, parameter: null, detail: `${address} ${detail}` }]
   })
-  if (errors.length > 0) throw new ApiProblem(400, 'invalid-request', `${errors.length} members of the body are not valid.`, { errors })
+  if (errors.length > 0) throw invalidRequest(errors)
 }

@@ -9,7 +9,7 @@ import type { Targets } from '../target/targets.ts'
 import type { FetchPage } from './context.ts'
 import { ApiProblem } from './problem.ts'
 
-/** Two streams, each of which reads what is written to the other. */
+/** Two streams, each of which reads what is written to the other; Node has `duplexPair` since version 22 only. */
 function duplexPair(): [Duplex, Duplex] {
   const create = (other: () => Duplex) =>
     new Duplex({

@@ -1,8 +1,8 @@
 /** Identifiers and cursors of lists. */
 import { seededHex } from '../random.ts'
-import { ApiProblem } from './problem.ts'
+import { invalidRequest } from './problem.ts'
 
-/** `job_` or `sub_` and 26 letters and digits, the same in each run. */
+/** `job_`, `sub_` or `msg_` and 26 letters and digits, the same in each run. */
 export function identifier(prefix: 'job' | 'sub' | 'msg', ...labels: readonly (string | number)[]): string {
   return `${prefix}_${seededHex(26, prefix, ...labels)}`
 }
@@ -26,7 +26,5 @@ export function pageOf<T>(
 function readCursor(cursor: string): number {
   const [, start] = /^from (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (start !== undefined) return Number(start)
-  throw new ApiProblem(400, 'invalid-request', '1 parameter is not valid.', {
-    errors: [{ pointer: null, parameter: 'cursor', detail: 'is no cursor of this list' }],
-  })
+  throw invalidRequest([{ pointer: null, parameter: 'cursor', detail: 'is no cursor of this list' }])
 }

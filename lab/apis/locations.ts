@@ -5,7 +5,7 @@ import { places } from '#core/contract/places.ts'
 import { site } from '#site'
 import type { RunOperation } from './context.ts'
 import { pageOf } from './identifiers.ts'
-import { ApiProblem } from './problem.ts'
+import { invalidRequest } from './problem.ts'
 
 interface Location {
   level: string
@@ -21,9 +21,7 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 export const listLocations: RunOperation = (_context, { parameters }) => {
   const { level = 'country', country, network } = parameters as { level?: string; country?: string; network?: string }
   if (level !== 'country' && country === undefined) {
-    throw new ApiProblem(400, 'invalid-request', '1 parameter is not valid.', {
-      errors: [{ pointer: null, parameter: 'country', detail: `is missing, and level=${level} needs it` }],
-    })
+    throw invalidRequest([{ pointer: null, parameter: 'country', detail: `is missing, and level=${level} needs it` }])
   }
   const codes = country === undefined ? site.locations : site.locations.filter((code) => code === country.toUpperCase())
   const found = codes

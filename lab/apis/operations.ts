@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { openApi } from '#generated/lab-data.ts'
 import { operationsOf, resolve, type OpenApiDocument, type Operation, type Parameter } from '#core/contract/openapi-document.ts'
-import { ApiProblem, type InvalidValue } from './problem.ts'
+import { ApiProblem, invalidRequest, type InvalidValue } from './problem.ts'
 
 export interface FoundOperation {
   operation: Operation
@@ -109,7 +109,7 @@ export function readParameters(operation: Operation, { pathValues, query, header
     ]
     values[name] = readParameter(parameter, given, errors)
   }
-  if (errors.length > 0) throw invalid(errors, 'of the address')
+  if (errors.length > 0) throw invalidRequest(errors)
   return values
 }
 
@@ -154,10 +154,8 @@ export function readBody(operation: Operation, contentType: string | undefined, 
   const schema = bodySchema(operation)
   const validate = validatorFor(ajvOfBodies, schema)
   if (validate(value)) return value
-  throw invalid(
-    (validate.errors ?? []).filter(isCause).map((error) => ({ pointer: pointerOf(error), parameter: null, detail: describe(error) })),
-    'of the body',
-  )
+  const causes = (validate.errors ?? []).filter(isCause)
+  throw invalidRequest(causes.map((error) => ({ pointer: pointerOf(error), parameter: null, detail: describe(error) })))
 }
 
 function bodySchema(operation: Operation): object {
@@ -175,10 +173,5 @@ function pointerOf({ instancePath, params }: ErrorObject): string {
 function describe({ keyword, message = keyword, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return 'is unknown'
   if (keyword === 'enum') return `is none of ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`
-  return message.replace(/^must /, 'must ')
-}
-
-function invalid(errors: readonly InvalidValue[], where: string): ApiProblem {
-  const what = where === 'of the body' ? 'members of the body are' : 'parameters are'
-  return new ApiProblem(400, 'invalid-request', `${errors.length} ${what} not valid.`, { errors })
+  return message
 }

@@ -43,6 +43,13 @@ export class ApiProblem extends Error {
   }
 }
 
+/** The problem of a request with values that the description refuses: parameters, or members of the body. */
+export function invalidRequest(errors: readonly InvalidValue[]): ApiProblem {
+  const isBody = errors.some(({ pointer }) => pointer !== null)
+  const [one, several] = isBody ? ['member of the body is', 'members of the body are'] : ['parameter is', 'parameters are']
+  return new ApiProblem(400, 'invalid-request', `${errors.length} ${errors.length === 1 ? one : several} not valid.`, { errors })
+}
+
 const typeBase = `${site.origin}/developers/errors/`
 
 /** Titles by kind, from the examples. */

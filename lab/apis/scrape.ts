@@ -6,7 +6,7 @@ import { practice, statusOfHost } from '#core/lab/scenarios.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
 import { missingPlace } from './locations.ts'
 import { markdownOf, structuredData } from './page-formats.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, invalidRequest } from './problem.ts'
 
 export interface ScrapeRequest {
   url: string
@@ -78,9 +78,7 @@ function usageOf({ clock }: ApiContext, user: string, url: URL, counted: boolean
 
 function readTarget(text: string): URL {
   if (URL.canParse(text)) return new URL(text)
-  throw new ApiProblem(400, 'invalid-request', '1 member of the body is not valid.', {
-    errors: [{ pointer: '#/url', parameter: null, detail: 'is no address' }],
-  })
+  throw invalidRequest([{ pointer: '#/url', parameter: null, detail: 'is no address' }])
 }
 
 /** The problems that hosts stand for, as in the gateway. */

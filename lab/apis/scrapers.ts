@@ -2,7 +2,7 @@
 import { scrapers } from '#generated/lab-data.ts'
 import type { LabScraper } from '#core/scrapers/lab-scraper.ts'
 import { seededChoice, seededInteger } from '../random.ts'
-import { itemOf } from '../target/goods.ts'
+import { itemCount, itemOf } from '../target/goods.ts'
 import { apiTime, type ApiContext } from './context.ts'
 import { ApiProblem, type InvalidValue } from './problem.ts'
 
@@ -63,7 +63,7 @@ function valueOf(
   if (given !== undefined && isOfType(given, type === 'enum' ? 'string' : type)) return given
   const key = [seed, name, input.element, index]
   if (name === 'price' && typeof example === 'number') {
-    const item = itemOf(seed, 1 + seededInteger(5000, ...key), (typeof input.country === 'string' ? input.country : 'us').toUpperCase())
+    const item = itemOf(seed, 1 + seededInteger(itemCount, ...key), (typeof input.country === 'string' ? input.country : 'us').toUpperCase())
     return item?.price ?? example
   }
   if (type === 'integer' && typeof example === 'number') return seededInteger(Math.max(2, example * 2), ...key)

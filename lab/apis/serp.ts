@@ -1,5 +1,6 @@
 /** The SERP API: pages of search results that the seed makes up, the same for the same searcher. */
 import { seededChoice, seededFraction, seededInteger } from '../random.ts'
+import { itemCount } from '../target/goods.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
 import { missingPlace } from './locations.ts'
 import { ApiProblem } from './problem.ts'
@@ -44,7 +45,7 @@ export function search({ seed, clock, usage }: ApiContext, user: string, request
   const result = (kind: string, position: number) => {
     const host = seededChoice(hosts, ...key, kind, position, 'host')
     const ending = seededChoice(endings, ...key, kind, position, 'ending')
-    const number = 1 + seededInteger(5000, ...key, kind, position)
+    const number = 1 + seededInteger(itemCount, ...key, kind, position)
     return { position, title: `${q} ${ending}`, link: `https://${host}/item/${number}`, snippet: `Result ${number}: ${q}, ${ending}.` }
   }
   const results = (kind: string, count: number) =>

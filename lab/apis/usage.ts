@@ -2,7 +2,7 @@
 import { dayMs } from '#core/durations.ts'
 import { practice } from '#core/lab/scenarios.ts'
 import type { RunOperation } from './context.ts'
-import { ApiProblem } from './problem.ts'
+import { ApiProblem, invalidRequest } from './problem.ts'
 import type { Count, CountedProduct, Usage } from './state.ts'
 
 /** Answers that a login may use; enough for practice. */
@@ -28,7 +28,7 @@ export const getUsage: RunOperation = ({ usage, accounts }, { parameters }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
   if (days < 0 || days > maxDays) {
     const detail = days < 0 ? 'is before from' : `is more than ${maxDays} days after from`
-    throw new ApiProblem(400, 'invalid-request', '1 parameter is not valid.', { errors: [{ pointer: null, parameter: 'to', detail }] })
+    throw invalidRequest([{ pointer: null, parameter: 'to', detail }])
   }
   const found = usage.list().filter((count) => count.day >= from && count.day <= to && (product === undefined || count.product === product))
   const rows = new Map<

@@ -24,8 +24,6 @@ export interface Gateway {
   /** Checks the login and the user name alone. */
   checkLogin(login: Login | undefined): GatewayProblem | undefined
   open(login: Login | undefined, target: Target): Promise<Passage | GatewayProblem>
-  /** Bytes that a login has used. */
-  usedBytes(user: string): number
 }
 
 export interface GatewayOptions {
@@ -43,6 +41,7 @@ export function isProblem(value: object): value is GatewayProblem {
 export function createGateway({ sessions, clock, rules, checkPassword, isInLab }: GatewayOptions): Gateway {
   const connections = new Map<string, number>()
   const used = new Map<string, number>()
+  /** Every login has the traffic of a trial. */
   const quotaBytes = trial.trafficGigabytes * counting.gigabyteBytes
   const bytesLeft = (user: string) => (user === practice.usedUpUser ? 0 : Math.max(0, quotaBytes - (used.get(user) ?? 0)))
 
@@ -93,6 +92,5 @@ export function createGateway({ sessions, clock, rules, checkPassword, isInLab }
         },
       }
     },
-    usedBytes: (user) => used.get(user) ?? 0,
   }
 }

@@ -124,7 +124,7 @@ const script = `fetch('/script/data.json')
     }
   })`
 
-/** A page without its content, which a script fetches; the APIs with \`render\` get what the script would have made. */
+/** A page without its content, which a script fetches; the APIs with `render` get what the script would have made. */
 export function scriptPage(page: PageRequest): void {
   const rows = scriptItems(page).map(({ name, price, currency }) => `<li class="item">${escapeHtml(`${name}, ${price} ${currency}`)}</li>`)
   const body = page.isRendered ? `<ul id="items">${rows.join('')}</ul>` : `<ul id="items"></ul>\n<script>${script}</script>`

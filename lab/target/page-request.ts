@@ -14,6 +14,6 @@ export interface PageRequest {
   clock: Clock
   /** What the target remembers, by page and exit. */
   memory: Map<string, number>
-  /** Whether the APIs ask, for what a browser would show. */
+  /** Whether the APIs ask for what a browser would show. */
   isRendered: boolean
 }

@@ -1,7 +1,6 @@
 /** Makes one file of the lab, with the contract and every package in it, and the file with its SHA-256. */
 import { createHash } from 'node:crypto'
 import { rolldown } from 'rolldown'
-import { writeIfChanged } from '#tooling/files.ts'
 import { labChecksumName, labFileName, labNodeVersion } from '#core/lab/lab-file.ts'
 import { site } from '#site'
 import { noticesOf } from './notices.ts'
@@ -17,7 +16,7 @@ const firstLines = `#!/usr/bin/env node
  *
  * @throws if a module is missing or would stay outside of the file
  */
-export async function bundleLab(): Promise<string> {
+async function bundleLab(): Promise<string> {
   const bundle = await rolldown({
     input: 'lab/main.ts',
     platform: 'node',
@@ -41,5 +40,3 @@ export async function labFiles(): Promise<Readonly<Record<string, string>>> {
   const checksum = createHash('sha256').update(text).digest('hex')
   return { [labFileName]: text, [labChecksumName]: `${checksum}  ${labFileName}\n` }
 }
-
-if (import.meta.main) writeIfChanged(process.argv[2] ?? `build/${labFileName}`, await bundleLab())
