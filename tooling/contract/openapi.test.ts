@@ -137,7 +137,7 @@ test.each([
   ['an unknown kind of action', '- type: press', '- type: pres', 'correct the value'],
   ['an action without its selector', "                      selector: '#order'\n", '', 'add selector'],
   ['a default that is no value of its own', 'default: html', 'default: text', 'choose one of them'],
-  ['an example of a schema', 'examples: [los-angeles]', 'examples: [Los Angeles]', 'correct the value'],
+  ['a city written with a hyphen', 'examples: [losangeles]', 'examples: [los-angeles]', 'correct the value'],
   ['an example of a parameter', 'example: retail-product-pages', 'example: Retail', 'correct the value'],
   ['an example of a header', 'example: 42', 'example: soon', 'correct the value'],
   ['a line of NDJSON', '{"input_index":1,', '{"input_index":5000,', 'correct the value'],
