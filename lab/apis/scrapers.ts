@@ -63,7 +63,11 @@ function valueOf(
   if (given !== undefined && isOfType(given, type === 'enum' ? 'string' : type)) return given
   const key = [seed, name, input.element, index]
   if (name === 'price' && typeof example === 'number') {
-    const item = itemOf(seed, 1 + seededInteger(itemCount, ...key), (typeof input.country === 'string' ? input.country : 'us').toUpperCase())
+    const item = itemOf(
+      seed,
+      1 + seededInteger(itemCount, ...key),
+      (typeof input.country === 'string' ? input.country : 'us').toUpperCase(),
+    )
     return item?.price ?? example
   }
   if (type === 'integer' && typeof example === 'number') return seededInteger(Math.max(2, example * 2), ...key)

@@ -1,7 +1,5 @@
 /** The web-data APIs: finds the operation, checks login, limits and request by the description of the APIs, and answers. */
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dayMs } from '#core/durations.ts'
 import type { Operation } from '#core/contract/openapi-document.ts'
 import { apiHost } from '../contract.ts'
 import type { LogRequest } from '../log.ts'
@@ -9,6 +7,7 @@ import { requestUrl } from '../request-url.ts'
 import { practice } from '#core/lab/scenarios.ts'
 import * as accounts from './accounts.ts'
 import type { ApiAnswer, ApiContext, RunOperation } from './context.ts'
+import { createRunOnce } from './idempotency.ts'
 import { cancelJob, createJob, getJob, getJobResults, listJobs } from './jobs.ts'
 import { listLocations } from './locations.ts'
 import { findOperation, readBody, readParameters } from './operations.ts'
@@ -55,20 +54,11 @@ const requestsPerWindow = 600
 const limitedRequestsPerWindow = 5
 
 const maxBodyBytes = 20_000_000
-const keyLifetimeMs = dayMs
-
-interface Remembered {
-  digest: string
-  sentAtMs: number
-  /** `undefined` until the request is answered. */
-  answer: ApiAnswer | undefined
-}
-
 export type AnswerApi = (request: IncomingMessage, response: ServerResponse) => void
 
 export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
   const windows = new Map<string, { index: number; count: number }>()
-  const keys = new Map<string, Remembered>()
+  const runOnce = createRunOnce(context.clock)
   let requests = 0
 
   /** Counts a request. @throws {ApiProblem} 429 */
@@ -89,33 +79,6 @@ export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
     throw new ApiProblem(429, 'rate-limited', detail, { headers: { ...headers, 'Retry-After': String(left) } })
   }
 
-  /** Answers a request again that has the key of an earlier one. */
-  async function runOnce(key: string, digest: string, run: () => Promise<ApiAnswer> | ApiAnswer): Promise<ApiAnswer> {
-    const now = context.clock.now()
-    const name = key.slice(key.lastIndexOf(' ') + 1)
-    const earlier = keys.get(key)
-    if (earlier && now - earlier.sentAtMs < keyLifetimeMs) {
-      if (earlier.digest !== digest) {
-        throw new ApiProblem(
-          422,
-          'idempotency-key-reused',
-          `The key ${name} was sent with another body at ${new Date(earlier.sentAtMs).toISOString()}.`,
-        )
-      }
-      if (!earlier.answer) throw new ApiProblem(409, 'request-in-progress', `The key ${name} is in use by a request that has not ended.`)
-      return earlier.answer
-    }
-    const entry: Remembered = { digest, sentAtMs: now, answer: undefined }
-    keys.set(key, entry)
-    try {
-      entry.answer = await run()
-      return entry.answer
-    } catch (error) {
-      keys.delete(key)
-      throw error
-    }
-  }
-
   async function answer(request: IncomingMessage, sent: Record<string, string>): Promise<ApiAnswer> {
     const url = requestUrl(request, apiHost)
     const { operation, pathValues } = findOperation(request.method ?? '', url.pathname)
@@ -128,7 +91,7 @@ export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
     const run = () => runs[operation.operationId]!(context, { user, parameters, body })
     const key = parameters['Idempotency-Key'] as string | undefined
     if (key === undefined) return run()
-    return runOnce(`${user} ${operation.operationId} ${url.pathname} ${key}`, createHash('sha256').update(bytes).digest('hex'), run)
+    return runOnce({ key, scope: `${user} ${operation.operationId} ${url.pathname}`, body: bytes }, run)
   }
 
   return (request, response) => {
