@@ -2,7 +2,10 @@
 
 export type JsonPath = readonly string[]
 
-/** @param path keys; those of lists may be numbers @example jsonPointer(['paths', '/v1/jobs', 'get']) // '/paths/~1v1~1jobs/get' */
+/**
+ * @param path keys; those of lists may be numbers
+ * @example jsonPointer(['paths', '/v1/jobs', 'get']) // '/paths/~1v1~1jobs/get'
+ */
 export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

@@ -3,7 +3,10 @@
  * reuses the text, because its ICU version may differ. Only values inside messages (`{count}`) are formatted
  * in the component that shows the message.
  */
+import { formatNumber } from '#core/format.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
+
+export { formatList, formatNumber } from '#core/format.ts'
 
 /** Kept because ICU needs eighty times as long to make one as to format a date, and lists have many dates. */
 const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
@@ -36,15 +39,6 @@ export function formatShortMonth(isoMonth: string, locale: Locale): string {
 /** A range of days, in UTC. */
 export function formatDateRange(first: Date, last: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(first, last)
-}
-
-export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
-}
-
-/** @param type `conjunction`: all of them; `disjunction`: one of them. CLDR's `unit` does not separate items in Chinese. */
-export function formatList(items: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
-  return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
 }
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const

@@ -4,6 +4,7 @@
  */
 import { site } from '#site'
 import { markdownTable } from '#core/content/kinds/alternate.ts'
+import { formatList, formatNumber, joinItems } from '#core/format.ts'
 import { labTerms, scenarioRows, targetPageRows } from '#core/lab/lab-tables.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
@@ -63,10 +64,10 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
     const { locale, t } = language
     const part = parts.find(({ kind }) => kind === 'network')!
     const rows = networks.map(({ name, sessionEndsWithDevice }) => {
-      const longest = unit(sessionLifetimeMaxMinutes, 'minute', locale)
+      const longest = formatUnit(sessionLifetimeMaxMinutes, 'minute', locale)
       return [
         word(t, 'network', name),
-        `\`-${part.name}-${name}\`${name === part.default ? ` (${t('contract.default')})` : ''}`,
+        networkPart(name, part, t),
         whereIs(name, language),
         sessionEndsWithDevice ? t('contract.session.endsWithDevice', { time: longest }) : longest,
       ]
@@ -93,16 +94,16 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
     const { locale, t } = language
     const rows = parts.map((part) => [
       `\`-${part.name}-${part.placeholder}\``,
-      `${word(t, 'part', part.name)}: ${valuesText(part, language)}`,
+      t('form.labeledValue', { label: word(t, 'part', part.name), value: valuesText(part, language) }),
       part.default === undefined ? word(t, 'without', part.name) : `\`${part.default}\``,
       part.needs.length > 0
-        ? joined(
+        ? joinItems(
             part.needs.map((name) => code(`-${name}-`)),
             locale,
           )
         : t('contract.none'),
       part.networks
-        ? list(
+        ? formatList(
             part.networks.map((name) => word(t, 'network', name)),
             locale,
           )
@@ -113,25 +114,25 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
   limits: ({ locale, t }) => [
     columns(t, 'limit', 'value'),
     [
-      [t('contract.limit.connections'), number(limits.connections, locale)],
-      [t('contract.limit.idleTunnel'), unit(limits.idleTunnelSeconds, 'second', locale)],
-      [t('contract.limit.timeout'), unit(limits.timeoutSeconds, 'second', locale)],
-      [t('contract.limit.lifetime'), unit(sessionLifetimeMaxMinutes, 'minute', locale)],
-      [t('contract.limit.defaultLifetime'), unit(sessionLifetimeDefaultMinutes, 'minute', locale)],
-      [t('contract.limit.allowListAddresses'), number(login.allowListAddresses, locale)],
+      [t('contract.limit.connections'), formatNumber(limits.connections, locale)],
+      [t('contract.limit.idleTunnel'), formatUnit(limits.idleTunnelSeconds, 'second', locale)],
+      [t('contract.limit.timeout'), formatUnit(limits.timeoutSeconds, 'second', locale)],
+      [t('contract.limit.lifetime'), formatUnit(sessionLifetimeMaxMinutes, 'minute', locale)],
+      [t('contract.limit.defaultLifetime'), formatUnit(sessionLifetimeDefaultMinutes, 'minute', locale)],
+      [t('contract.limit.allowListAddresses'), formatNumber(login.allowListAddresses, locale)],
     ],
   ],
   'target-ports': ({ locale, t }) => [
     columns(t, 'ports', 'rule'),
     [
       [
-        joined(
+        joinItems(
           targetPorts.allowed.map(({ from, to }) => code(from === to ? from : `${from}-${to}`)),
           locale,
         ),
         t('contract.ports.allowed'),
       ],
-      ...(targetPorts.refused.length > 0 ? [[joined(targetPorts.refused.map(code), locale), t('contract.ports.refused')]] : []),
+      ...(targetPorts.refused.length > 0 ? [[joinItems(targetPorts.refused.map(code), locale), t('contract.ports.refused')]] : []),
       [t('contract.ports.others'), t('contract.ports.othersRefused')],
     ],
   ],
@@ -139,7 +140,7 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
     columns(t, 'status', 'error', 'cause', 'retry'),
     statusCodes.map(({ status, errors, retry }) => [
       `[\`${status}\`](${statusCodePath(status)})`,
-      joined(errors.map(code), locale) || t('contract.none'),
+      joinItems(errors.map(code), locale) || t('contract.none'),
       word(t, 'status', status),
       t(`contract.retry.${retry}`),
     ]),
@@ -149,11 +150,11 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
     counting.products.map(({ product, unit: counted, counted: what, free }) => [
       `[${t(`products.${product}.menu` as PlainMessageKey)}](/products/${product})`,
       t(`contract.unit.${counted}`),
-      joined(
+      joinItems(
         what.map((name) => t(`contract.counted.${name}`)),
         locale,
       ) || '–',
-      joined(
+      joinItems(
         free.map((name) => t(`contract.free.${name}`)),
         locale,
       ) || '–',
@@ -162,9 +163,9 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
   trial: ({ locale, t }) => [
     columns(t, 'trial', 'value'),
     [
-      [t('contract.trial.days'), unit(trial.days, 'day', locale)],
-      [t('contract.trial.traffic'), unit(trial.trafficGigabytes, 'gigabyte', locale, 'short')],
-      [t('contract.trial.connections'), number(trial.connections, locale)],
+      [t('contract.trial.days'), formatUnit(trial.days, 'day', locale)],
+      [t('contract.trial.traffic'), formatUnit(trial.trafficGigabytes, 'gigabyte', locale, 'short')],
+      [t('contract.trial.connections'), formatNumber(trial.connections, locale)],
     ],
   ],
   'lab-scenarios': ({ t }) => [columns(t, 'status', 'request', 'cause'), scenarioRows(t)],
@@ -188,12 +189,12 @@ function whereIs(network: string, { t }: Language): string {
   return where === 'ask' ? t('contract.where.ask') : t('contract.where.listed', { n: where.length })
 }
 
-/** A city and its country, as in "Amsterdam, Netherlands". */
+/** A city and its country, as in "Amsterdam (Netherlands)". */
 function placeText({ city, country }: NonNullable<Gateway['entries'][number]['place']>, { locale, t }: Language): string {
   const listed = listedCity(city)
   const name = listed ? placeName(listed, locale).name : word(t, 'city', city)
   const countryName = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' }).of(country)!
-  return name === countryName ? name : `${name} (${countryName})`
+  return name === countryName ? name : t('contract.withNote', { text: name, note: countryName })
 }
 
 function listedCity(slug: string) {
@@ -205,14 +206,14 @@ function listedCity(slug: string) {
 function valuesText({ kind, min, max, maxChars }: UserNamePart, { locale, t }: Language): string {
   switch (kind) {
     case 'network':
-      return joined(
+      return joinItems(
         networks.map(({ name }) => code(name)),
         locale,
       )
     case 'state': {
       const names = new Intl.DisplayNames(localeInfo[locale].format, { type: 'region' })
       return t('contract.values.state', {
-        countries: list(
+        countries: formatList(
           Object.keys(places.states).map((country) => names.of(country)!),
           locale,
         ),
@@ -231,21 +232,13 @@ function valuesText({ kind, min, max, maxChars }: UserNamePart, { locale, t }: L
 
 const code = (value: string | number) => `\`${value}\``
 
-export function number(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(localeInfo[locale].format).format(value)
+/** What selects a network in a user name, in Markdown; the one that is selected without it is marked. */
+export function networkPart(network: string, part: UserNamePart, t: Translate): string {
+  const written = code(`-${part.name}-${network}`)
+  return network === part.default ? t('contract.withNote', { text: written, note: t('contract.default') }) : written
 }
 
-export function unit(value: number, name: string, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
-  return new Intl.NumberFormat(localeInfo[locale].format, { style: 'unit', unit: name, unitDisplay }).format(value)
-}
-
-const commas: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '، ' }
-
-/** Items beside each other, without "and". */
-export function joined(items: readonly string[], locale: Locale): string {
-  return items.join(commas[localeInfo[locale].script] ?? ', ')
-}
-
-export function list(items: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(localeInfo[locale].format).format(items)
+/** @param unit an identifier of CLDR, such as `minute` */
+export function formatUnit(value: number, unit: string, locale: Locale, unitDisplay: 'long' | 'short' = 'long'): string {
+  return formatNumber(value, locale, { style: 'unit', unit, unitDisplay })
 }

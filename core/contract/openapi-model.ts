@@ -157,6 +157,11 @@ export function errorsByType({ tags }: ApiReference): ApiErrorType[] {
   return [...types.values()].sort((a, b) => a.status - b.status || (a.slug < b.slug ? -1 : 1))
 }
 
+/** How texts name an operation: `GET /v1/jobs/{id}`, `job.finished`. */
+export function operationCode({ kind, method, address }: Pick<ApiOperation, 'kind' | 'method' | 'address'>): string {
+  return kind === 'path' ? `${method} ${address}` : address
+}
+
 /** @example operationSlug('scrapePage') // 'scrape-page' */
 export function operationSlug(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

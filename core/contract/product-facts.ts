@@ -2,7 +2,8 @@
 import type { Meta } from '../content/kinds.ts'
 import type { Locale } from '../locales.ts'
 import type { Translate } from '../messages.ts'
-import { joined, list, number, unit } from './fact-tables.ts'
+import { formatList, formatNumber, joinItems } from '../format.ts'
+import { formatUnit, networkPart } from './fact-tables.ts'
 import { counting, limits, networks as allNetworks, parts, ports, trial } from './gateway.ts'
 
 /** A fact; `text` is inline Markdown. */
@@ -12,8 +13,8 @@ export interface ProductFact {
 }
 
 /**
- * Facts about a product, in the order in which they are shown. Networks, ports and limits are those of the gateway, so only proxies have them, and networks only if the product names them; a
- * product without a unit of its own counts as its network does.
+ * Facts about a product, in the order in which they are shown. Networks, ports and limits are those of the gateway, so only proxies have them,
+ * and networks only if the product names them; a product without a unit of its own counts as its network does.
  *
  * @returns nothing for a product about which the contract says nothing
  */
@@ -36,19 +37,17 @@ function gatewayFacts(used: Meta<'products'>['networks'], { locale, t }: { local
   const shown = allNetworks.filter(({ name }) => used === 'all' || used?.includes(name))
   const names = shown.map(({ name }) => t(`contract.network.${name}`))
   const part = parts.find(({ kind }) => kind === 'network')
-  const written = part
-    ? shown.map(({ name }) => `\`-${part.name}-${name}\`${name === part.default ? ` (${t('contract.default')})` : ''}`)
-    : []
+  const written = part ? shown.map(({ name }) => networkPart(name, part, t)) : []
   const portTexts = [
     `HTTP \`${ports.http}\``,
     ...(ports.https === undefined ? [] : [`HTTPS \`${ports.https}\``]),
     `SOCKS5 \`${ports.socks5}\``,
   ]
   return [
-    ...(shown.length > 0 ? [{ term: t('contract.column.networks'), text: list(names, locale) }] : []),
-    ...(written.length > 0 ? [{ term: t('contract.fact.inUserName'), text: joined(written, locale) }] : []),
-    { term: t('contract.fact.ports'), text: joined(portTexts, locale) },
-    { term: t('contract.limit.connections'), text: number(limits.connections, locale) },
+    ...(shown.length > 0 ? [{ term: t('contract.column.networks'), text: formatList(names, locale) }] : []),
+    ...(written.length > 0 ? [{ term: t('contract.fact.inUserName'), text: joinItems(written, locale) }] : []),
+    { term: t('contract.fact.ports'), text: joinItems(portTexts, locale) },
+    { term: t('contract.limit.connections'), text: formatNumber(limits.connections, locale) },
   ]
 }
 
@@ -61,16 +60,16 @@ function countingFacts(
   const freeTexts = product.free.map((name) => t(`contract.free.${name}`))
   return [
     { term: t('contract.column.unit'), text: t(`contract.unit.${product.unit}`) },
-    ...(countedTexts.length > 0 ? [{ term: t('contract.column.counted'), text: joined(countedTexts, locale) }] : []),
-    ...(freeTexts.length > 0 ? [{ term: t('contract.column.free'), text: joined(freeTexts, locale) }] : []),
+    ...(countedTexts.length > 0 ? [{ term: t('contract.column.counted'), text: joinItems(countedTexts, locale) }] : []),
+    ...(freeTexts.length > 0 ? [{ term: t('contract.column.free'), text: joinItems(freeTexts, locale) }] : []),
   ]
 }
 
 function trialText({ locale, t }: { locale: Locale; t: Translate }): string {
-  return joined(
+  return joinItems(
     [
-      unit(trial.days, 'day', locale),
-      unit(trial.trafficGigabytes, 'gigabyte', locale, 'short'),
+      formatUnit(trial.days, 'day', locale),
+      formatUnit(trial.trafficGigabytes, 'gigabyte', locale, 'short'),
       t('contract.fact.connections', { count: trial.connections }),
     ],
     locale,

@@ -6,7 +6,7 @@ import type { Body, GeneratedDocument } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import type { Kind, Frontmatter } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { apiReference, errorsByType, type ApiOperation, type ApiReference } from '#core/contract/openapi-model.ts'
+import { apiReference, errorsByType, operationCode, type ApiOperation, type ApiReference } from '#core/contract/openapi-model.ts'
 import { withNames, type Names } from '#core/contract/openapi-names.ts'
 import { withTexts } from '#core/contract/openapi-texts.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
@@ -112,12 +112,12 @@ async function writeBody(
   { api: { locale, t, operations }, linkLocale, own }: WrittenPage,
   { highlight, messages }: ApiDocumentOptions,
 ): Promise<Body> {
-  const texts = pageTexts(new Map(operations.map((operation) => [codeOf(operation), pathOf(operation)])), linkLocale, own)
+  const texts = pageTexts(new Map(operations.map((operation) => [operationCode(operation), pathOf(operation)])), linkLocale, own)
   return {
     html: await writeHtml(sections, { locale, messages, highlight, texts }),
     headings: sections.filter(({ id }) => id !== '').map(({ id, heading }) => ({ depth: 2, id, text: heading })),
-    markdown: writeMarkdown(sections, texts, { name: t('content.name'), type: t('content.type'), description: t('content.description') }),
-    sections: searchSections(sections, texts),
+    markdown: writeMarkdown(sections, texts, t),
+    sections: searchSections(sections, texts, t),
   }
 }
 
@@ -173,11 +173,6 @@ function bodyComponents({ request = [], responses }: ApiOperation): string[] {
 
 function pathOf({ slug }: ApiOperation): string {
   return documentPath('api-operations', slug)
-}
-
-/** How texts name an operation: `GET /v1/jobs/{id}`, `job.finished`. */
-function codeOf({ kind, method, address }: ApiOperation): string {
-  return kind === 'path' ? `${method} ${address}` : address
 }
 
 /** The first paragraph as plain text. */

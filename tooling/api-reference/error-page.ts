@@ -1,5 +1,5 @@
 /** The page of a type of problem (RFC 9457): when it is answered, what to do, what it looks like, which operations answer with it. */
-import type { ApiErrorType, ApiOperation } from '#core/contract/openapi-model.ts'
+import { operationCode, type ApiErrorType, type ApiOperation } from '#core/contract/openapi-model.ts'
 import { documentPath } from '#core/content/routes.ts'
 import type { Block, PageSection } from './blocks.ts'
 import { headerBlocks, outputFile } from './operation-page.ts'
@@ -30,8 +30,8 @@ export function errorSections(
     ...headerBlocks(headers, 'error', context),
   ]
   const links = operations.map((id) => {
-    const { slug, summary, kind, method, address } = byId.get(id)!
-    return { to: documentPath('api-operations', slug), code: kind === 'path' ? `${method} ${address}` : address, text: summary }
+    const operation = byId.get(id)!
+    return { to: documentPath('api-operations', operation.slug), code: operationCode(operation), text: operation.summary }
   })
   return [
     {

@@ -1,5 +1,5 @@
 /** The first page of the API reference: how all operations work, downloads, operations by tag, errors. */
-import { errorsByType, type ApiReference } from '#core/contract/openapi-model.ts'
+import { errorsByType, operationCode, type ApiReference } from '#core/contract/openapi-model.ts'
 import { documentPath } from '#core/content/routes.ts'
 import type { PageLink, PageSection } from './blocks.ts'
 import { openApiPath, collectionPath } from './api-file-paths.ts'
@@ -30,8 +30,8 @@ export function overviewSections(reference: ApiReference, { t }: ValueContext): 
     },
     { id: 'downloads', heading: t('api.downloads'), blocks: [{ kind: 'links', links: downloads }] },
     ...tags.map(({ name, title, description: text, operations }): PageSection => {
-      const links = operations.map(({ slug, summary, kind, method, address }): PageLink => {
-        return { to: documentPath('api-operations', slug), code: kind === 'path' ? `${method} ${address}` : address, text: summary }
+      const links = operations.map((operation): PageLink => {
+        return { to: documentPath('api-operations', operation.slug), code: operationCode(operation), text: operation.summary }
       })
       return {
         id: name,

@@ -54,7 +54,7 @@ function factTables(messagesByLocale: ReadonlyMap<Locale, Messages>): CompileOpt
   const tables = new Map<Locale, ReadonlyMap<string, string>>()
   const tablesIn = (locale: Locale) => {
     const used = Object.entries({ ...messagesByLocale.get(locale)!, ...shortNames('content', locale) }).filter(([key]) =>
-      /^contract\.|^products\..*\.menu$/.test(key),
+      /^contract\.|^form\.labeledValue$|^products\..*\.menu$/.test(key),
     )
     const t = createTranslate(locale, compileLocale(Object.fromEntries(used)) as CompiledMessages)
     return new Map(factTableNames.map((name) => [name, factTable(name, { locale, t })]))

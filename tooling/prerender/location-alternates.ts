@@ -6,6 +6,7 @@ import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { locationOffer, type OfferedPlace } from '#core/contract/location-offer.ts'
 import { places } from '#core/contract/places.ts'
+import { joinItems } from '#core/format.ts'
 import { locationFacts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
 import { locationPrograms } from '#core/location-code.ts'
 import { locationCodes, locationName, locationProducts, locationSlug, networkProducts } from '#core/locations.ts'
@@ -94,18 +95,16 @@ function requestExample({ t }: LocationSource, country: string, { zones }: Locat
 /** Networks, states and cities of a location, as sections. */
 function offer({ content, locale, t }: LocationSource, code: string): string[] {
   const { networks, states, cities } = locationOffer(places, code, locale)
-  const rows = networks.map(({ network, part, isAvailable, asns }) => [
-    networkProducts(network, content, locale)
+  const rows = networks.map(({ network, part, isAvailable, asns }) => {
+    const links = networkProducts(network, content, locale)
       .filter((entry) => !isFallback(entry))
       .map(
         ({ slug, frontmatter }) => `[${frontmatter.menu}](${site.origin}${markdownAlternatePath(documentPath('products', slug), locale)})`,
       )
-      .join(', '),
-    part && `\`${part}\``,
-    [t(isAvailable ? 'location.available' : 'location.onRequest'), asns.length > 0 ? t('location.asns', { numbers: asns.join(', ') }) : '']
-      .filter(Boolean)
-      .join('. '),
-  ])
+    const state = t(isAvailable ? 'location.available' : 'location.onRequest')
+    const numbers = asns.length > 0 ? [t('location.asns', { numbers: joinItems(asns.map(String), locale) })] : []
+    return [joinItems(links, locale), part && `\`${part}\``, [state, ...numbers].join(' · ')]
+  })
   const head = [t('nav.products'), t('location.userName'), t('location.availability')]
   const hint = t('location.placesText', { country: `-country-${code.toLowerCase()}` })
   return [

@@ -107,7 +107,7 @@ async function textOf(source: AlternateSource, entry: Entry): Promise<string> {
 /** The facts of the contract about a product, as a table. */
 function factsOf(source: AlternateSource, { slug, meta }: Entry<'products'>): string[] {
   const facts = productFacts(slug, meta, source).map(({ term, text }) => [term, text])
-  return facts.length > 0 ? [markdownTable([source.t('contract.column.product'), source.t('contract.column.value')], facts)] : []
+  return facts.length > 0 ? [markdownTable([source.t('content.name'), source.t('contract.column.value')], facts)] : []
 }
 
 /** The lists of a page. */

@@ -1,9 +1,10 @@
 /** The trust ledger in the Markdown alternate of `/trust`. */
 import { trustRows } from '#core/contract/trust.ts'
-import type { LocationSource } from './location-alternates.ts'
+import type { Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
 
 /** A section with a heading for each row: its answer, with owner and ISO date, or that there is none. */
-export function trustSection({ locale, t }: Pick<LocationSource, 'locale' | 't'>, ledger = trustRows): string {
+export function trustSection({ locale, t }: { locale: Locale; t: Translate }, ledger = trustRows): string {
   const unanswered = t('trust.unanswered')
   const rows = ledger.map(({ id, answer }) => {
     const confirmed = answer && t('trust.confirmed', { owner: answer.owner[locale], date: answer.date })

@@ -41,6 +41,7 @@ async function loadOperation(context: Context, slug: string, url: URL) {
   if (!document) notFound(url)
   const { title, description } = document.frontmatter
   const { method, address } = document.meta
+  const value = address.startsWith('/') ? `${method} ${address}` : address
   const crumbs = [...crumbsOf(context), { label: title, path, ...langAttributes(document) }]
   const { seo, ...page } = pageOf(context, document, crumbs, [
     describePage('APIReference', { title, description, path, language: document.language }),
@@ -49,7 +50,7 @@ async function loadOperation(context: Context, slug: string, url: URL) {
   const at = operations.findIndex((operation) => operation.slug === slug)
   return {
     ...page,
-    seo: { ...seo, headTitle: `${title}: ${address.startsWith('/') ? `${method} ${address}` : address}` },
+    seo: { ...seo, headTitle: translatorFor(document.language)('form.labeledValue', { label: title, value }) },
     previous: adjacentPage(operations[at - 1]),
     next: adjacentPage(operations[at + 1]),
   }

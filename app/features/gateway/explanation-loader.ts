@@ -4,6 +4,7 @@ import { explainUserName, type ExplainedPiece, type UserNameExplanation } from '
 import { login, networks, parts } from '#core/contract/gateway.ts'
 import { citiesOf, placeName, statesOf } from '#core/contract/location.ts'
 import { places } from '#core/contract/places.ts'
+import type { UserNamePart } from '#core/contract/schema.ts'
 import type { UserNameProblem } from '#core/contract/user-name.ts'
 import { locationName, locationSlug } from '#core/locations.ts'
 import type { Locale } from '#core/locales.ts'
@@ -14,8 +15,7 @@ import { userNameOf } from './user-name-of.ts'
 /** One part of the user name, as the page shows it. */
 interface Row {
   written: string
-  /** What the part is, and its value in words. */
-  term: string
+  /** What the part is, and its value in words; empty for an unknown part. */
   meaning: string
   problems: string[]
   fix: string | undefined
@@ -49,7 +49,7 @@ export function explanationOf(typed: string, language: Language) {
 
 function userRow({ user, userProblem }: UserNameExplanation, { t }: Language): Row {
   const problems = userProblem ? [t('gateway.invalidUser', { characters: isolate(login.characters) })] : []
-  return { written: user, term: t('gateway.user'), meaning: '', problems, fix: undefined, list: undefined }
+  return { written: user, meaning: t('gateway.user'), problems, fix: undefined, list: undefined }
 }
 
 function rowOf(piece: ExplainedPiece, country: string, language: Language): Row {
@@ -60,8 +60,7 @@ function rowOf(piece: ExplainedPiece, country: string, language: Language): Row 
   const listPath = part?.kind === 'country' || country === '' ? '/locations' : `/locations/${locationSlug(country)}`
   return {
     written,
-    term: part ? t(`contract.part.${part.name}` as PlainMessageKey) : '',
-    meaning: problems.length === 0 && part ? meaningOf(piece, country, language) : '',
+    meaning: part ? meaningOf(part, piece, country, language) : '',
     problems: problems.map((problem) => problemText(problem, piece, language)),
     fix:
       correction === undefined ? undefined : correction === '' ? t('gateway.leaveOut') : t('gateway.write', { text: isolate(correction) }),
@@ -69,8 +68,15 @@ function rowOf(piece: ExplainedPiece, country: string, language: Language): Row 
   }
 }
 
-function meaningOf({ part, value = '' }: ExplainedPiece, country: string, { locale, t }: Language): string {
-  switch (part!.kind) {
+function meaningOf(part: UserNamePart, { value = '', problems }: ExplainedPiece, country: string, language: Language): string {
+  const { t } = language
+  const name = t(`contract.part.${part.name}` as PlainMessageKey)
+  const words = problems.length === 0 ? valueInWords(part, value, country, language) : ''
+  return words === '' ? name : t('form.labeledValue', { label: name, value: words })
+}
+
+function valueInWords({ kind, name }: UserNamePart, value: string, country: string, { locale, t }: Language): string {
+  switch (kind) {
     case 'network':
       return t(`contract.network.${value}` as PlainMessageKey)
     case 'country':
@@ -88,7 +94,7 @@ function meaningOf({ part, value = '' }: ExplainedPiece, country: string, { loca
     case 'id':
       return t('gateway.oneExit')
     case 'integer':
-      return part!.name === 'lifetime'
+      return name === 'lifetime'
         ? formatNumber(Number(value), locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
         : `AS${value}`
     case 'address':

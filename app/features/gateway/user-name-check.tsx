@@ -60,7 +60,7 @@ function Answer({ texts, explanation: { rows, corrected, notes } }: { texts: Tex
   return (
     <>
       <dl className={styles.rows}>
-        {rows.map(({ written, term, meaning, problems, fix, list }, index) => (
+        {rows.map(({ written, meaning, problems, fix, list }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- parts can be repeated, and have no state
           <div key={index} className={problems.length > 0 ? styles.wrong : undefined}>
             <dt>
@@ -69,7 +69,7 @@ function Answer({ texts, explanation: { rows, corrected, notes } }: { texts: Tex
               </code>
             </dt>
             <dd>
-              {[term, meaning].filter(Boolean).join(': ')}
+              {meaning}
               {problems.map((problem) => (
                 <p key={problem} className={styles.problem}>
                   {problem}

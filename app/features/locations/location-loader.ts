@@ -3,6 +3,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { parts } from '#core/contract/gateway.ts'
 import { locationOffer, type LocationOffer } from '#core/contract/location-offer.ts'
 import { places } from '#core/contract/places.ts'
+import { joinItems } from '#core/format.ts'
 import { locationPrograms } from '#core/location-code.ts'
 import { locationFacts } from '#core/location-facts.ts'
 import { locationCodes, locationName, locationProducts, locationSlug, networkProducts } from '#core/locations.ts'
@@ -71,7 +72,7 @@ export async function loadLocation(args: PageArgs<'slug'>) {
 function networkFacts({ networks }: LocationOffer, name: string, args: PageArgs<'slug'>) {
   const { locale, t, content } = pageContext(args)
   const onRequest = networks.filter(({ isAvailable }) => !isAvailable).map(({ network }) => network)
-  const need = new URLSearchParams({ need: t('location.askNeed', { name, networks: onRequest.join(', ') }) })
+  const need = new URLSearchParams({ need: t('location.askNeed', { name, networks: joinItems(onRequest, locale) }) })
   const fallbackNetwork = parts.find(({ kind }) => kind === 'network')?.default
   return {
     title: t('location.networks'),
@@ -80,7 +81,7 @@ function networkFacts({ networks }: LocationOffer, name: string, args: PageArgs<
       network,
       part,
       state: t(isAvailable ? 'location.available' : 'location.onRequest'),
-      asns: asns.length > 0 ? t('location.asns', { numbers: asns.join(', ') }) : '',
+      asns: asns.length > 0 ? t('location.asns', { numbers: joinItems(asns.map(String), locale) }) : '',
       products: networkProducts(network, content, locale).map((entry) => ({
         to: documentPath('products', entry.slug),
         label: entry.frontmatter.menu,

@@ -1,0 +1,18 @@
+/** Numbers and lists as CLDR writes them, for build, server and loaders: the ICU version of a browser may differ. */
+import { localeInfo, type Locale } from './locales.ts'
+
+export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(localeInfo[locale].format, options).format(value)
+}
+
+/** @param type `conjunction`: all of them; `disjunction`: one of them */
+export function formatList(items: readonly string[], locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
+}
+
+const separators: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '، ' }
+
+/** Items beside each other, without "and". CLDR's list type `unit` does not separate items in Chinese. */
+export function joinItems(items: readonly string[], locale: Locale): string {
+  return items.join(separators[localeInfo[locale].script] ?? ', ')
+}
