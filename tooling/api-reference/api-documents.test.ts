@@ -122,7 +122,9 @@ test('W35: the search finds parameters and members, the alternate has tables and
   expect(markdown).toContain('| `id` | `string` | in the path · required · Which. · 1 to 20 characters · Example: `a b` |')
   expect(markdown).toContain('```bash title="curl"')
   // A colon of Chinese, without a space.
-  expect(documents.get('api-operations/read-thing')!.bodies.zh.sections.find(({ id }) => id === 'parameters')!.text).toContain('id：zh Which.')
+  expect(documents.get('api-operations/read-thing')!.bodies.zh.sections.find(({ id }) => id === 'parameters')!.text).toContain(
+    'id：zh Which.',
+  )
   // The list of the alternates of a kind is added by tooling/prerender.
   expect(documents.get('pages/api-reference')!.bodies.en.markdown).not.toContain('Read a thing')
 })

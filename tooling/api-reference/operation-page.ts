@@ -43,7 +43,10 @@ function facts({ id, kind, counts, limits }: ApiOperation, { t, login }: Operati
   return [
     { term: t('api.counts'), markdown: counts.description },
     ...(statuses === '' ? [] : [{ term: t('api.countedStatuses'), markdown: statuses }]),
-    ...Object.entries(limits).map(([name, limit]) => ({ term: t('api.limit'), markdown: t('form.labeledValue', { label: `\`${name}\``, value: limit }) })),
+    ...Object.entries(limits).map(([name, limit]) => ({
+      term: t('api.limit'),
+      markdown: t('form.labeledValue', { label: `\`${name}\``, value: limit }),
+    })),
     // The signature of a webhook is explained by its text.
     ...(kind === 'webhook' ? [] : [{ term: t('api.login'), markdown: login }]),
     { term: t('api.operationId'), markdown: `\`${id}\`` },

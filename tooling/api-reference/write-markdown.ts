@@ -42,7 +42,9 @@ function blockMarkdown(block: Block, texts: PageTexts, t: Translate): string {
       return `### ${block.code === undefined ? '' : `\`${block.code}\` `}${block.text}`.trimEnd()
     case 'values': {
       const rows = flattened(block.values).map(({ path, row }) => [`\`${path}\``, `\`${row.type}\``, meaning(row)])
-      return [block.label, markdownTable([t('content.name'), t('content.type'), t('content.description')], rows)].filter(Boolean).join('\n\n')
+      return [block.label, markdownTable([t('content.name'), t('content.type'), t('content.description')], rows)]
+        .filter(Boolean)
+        .join('\n\n')
     }
     case 'links':
       if (block.hasAlternate) return ''
