@@ -71,11 +71,11 @@ function rowOf(piece: ExplainedPiece, country: string, language: Language): Row 
 function meaningOf(part: UserNamePart, { value = '', problems }: ExplainedPiece, country: string, language: Language): string {
   const { t } = language
   const name = t(`contract.part.${part.name}` as PlainMessageKey)
-  const words = problems.length === 0 ? valueInWords(part, value, country, language) : ''
-  return words === '' ? name : t('form.labeledValue', { label: name, value: words })
+  const text = problems.length === 0 ? valueText(part, value, country, language) : ''
+  return text === '' ? name : t('form.labeledValue', { label: name, value: text })
 }
 
-function valueInWords({ kind, name }: UserNamePart, value: string, country: string, { locale, t }: Language): string {
+function valueText({ kind, name }: UserNamePart, value: string, country: string, { locale, t }: Language): string {
   switch (kind) {
     case 'network':
       return t(`contract.network.${value}` as PlainMessageKey)
