@@ -22,9 +22,9 @@ test('W60: the authority is kept, also if two programs open a new folder at once
   const folder = temporaryFolder()
   const opened = await Promise.all([openAuthority(folder), openAuthority(folder), openAuthority(folder)])
   opened.push(await openAuthority(folder))
-  const kept = new X509Certificate(readFileSync(join(folder, 'lab-ca.pem')))
+  const stored = new X509Certificate(readFileSync(join(folder, 'lab-ca.pem')))
   const issued = await Promise.all(opened.map(async ({ issue }) => new X509Certificate((await issue(['shop.example'])).cert)))
-  expect(issued.map((certificate) => certificate.verify(kept.publicKey))).toEqual([true, true, true, true])
+  expect(issued.map((certificate) => certificate.verify(stored.publicKey))).toEqual([true, true, true, true])
 })
 
 test('W60: a file without a whole authority is replaced', async () => {

@@ -104,17 +104,17 @@ async function readAuthority(path: string): Promise<Pair | undefined> {
  *
  * @returns the stored authority
  */
-async function storeAuthority(path: string, made: Pair): Promise<Pair> {
+async function storeAuthority(path: string, created: Pair): Promise<Pair> {
   const part = `${path}.${randomUUID()}`
-  writeFileSync(part, (await privateKeyPem(made.privateKey)) + certificatePem(made), { mode: 0o600 })
+  writeFileSync(part, (await privateKeyPem(created.privateKey)) + certificatePem(created), { mode: 0o600 })
   try {
     // One that has ended.
     if (existsSync(path) && !(await readAuthority(path))) rmSync(path)
     linkSync(part, path)
-    return made
+    return created
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readAuthority(path)) ?? made
+    return (await readAuthority(path)) ?? created
   } finally {
     rmSync(part)
   }

@@ -106,7 +106,7 @@ function readPorts(offset: string, list: string): Ports {
     chosen[readChoice('--ports', name, portNames)] = readInteger(`--ports ${name}`, port, 0, 65_535)
   }
   const ports = portsWith(readInteger('--port-offset', offset, 0, 50_000), chosen)
-  const given = Object.values(ports).filter((port) => port !== 0)
-  if (new Set(given).size < given.length) throw new OptionError(`--ports ${list}: two of the ports are the same.`)
+  const fixedPorts = Object.values(ports).filter((port) => port !== 0)
+  if (new Set(fixedPorts).size < fixedPorts.length) throw new OptionError(`--ports ${list}: two of the ports are the same.`)
   return ports
 }

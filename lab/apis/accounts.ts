@@ -28,19 +28,19 @@ type Change = Partial<Pick<SubUser, 'products' | 'monthly_byte_limit' | 'monthly
 }
 
 export const createSubUser: RunOperation = ({ accounts, clock, seed }, { body }) => {
-  const wanted = body as Create
-  if (accounts.usedNames.has(wanted.username)) {
-    throw new ApiProblem(409, 'username-taken', `There is, or was, a login ${wanted.username}. Choose another user name.`)
+  const account = body as Create
+  if (accounts.usedNames.has(account.username)) {
+    throw new ApiProblem(409, 'username-taken', `There is, or was, a login ${account.username}. Choose another user name.`)
   }
-  accounts.usedNames.add(wanted.username)
+  accounts.usedNames.add(account.username)
   const subUser: SubUser = {
-    id: identifier('sub', seed, wanted.username),
-    username: wanted.username,
-    products: wanted.products,
-    monthly_byte_limit: wanted.monthly_byte_limit ?? null,
-    monthly_answer_limit: wanted.monthly_answer_limit ?? null,
+    id: identifier('sub', seed, account.username),
+    username: account.username,
+    products: account.products,
+    monthly_byte_limit: account.monthly_byte_limit ?? null,
+    monthly_answer_limit: account.monthly_answer_limit ?? null,
     active: true,
-    note: wanted.note ?? null,
+    note: account.note ?? null,
     created_at: apiTime(clock.now()),
   }
   const password = passwordFor(seed, subUser.id, 0)
@@ -105,9 +105,9 @@ export const clearAllowList: RunOperation = ({ accounts }, { parameters }) => {
   return { status: 204 }
 }
 
-function checkTag(accounts: Accounts, wanted: unknown): void {
+function checkTag(accounts: Accounts, condition: unknown): void {
   const tag = tagOf(accounts.allowList)
-  if (wanted !== undefined && wanted !== tag) throw new ApiProblem(412, 'list-changed', `The list has the ETag ${tag}.`)
+  if (condition !== undefined && condition !== tag) throw new ApiProblem(412, 'list-changed', `The list has the ETag ${tag}.`)
 }
 
 /** Private and local addresses (RFC 1918, RFC 4193, RFC 4291), as far as a text shows them. */

@@ -4,9 +4,9 @@ import type { ApiContext } from './context.ts'
 
 export function createChooseExit(sessions: Sessions): ApiContext['chooseExit'] {
   return (user, filter, session) => {
-    const wanted = session === undefined ? undefined : { id: session, lifetimeMinutes: undefined }
+    const requested = session === undefined ? undefined : { id: session, lifetimeMinutes: undefined }
     for (;;) {
-      const assigned = sessions.assign(user, filter, wanted)
+      const assigned = sessions.assign(user, filter, requested)
       if (assigned === 'gone') continue
       assigned.close()
       return assigned.exit

@@ -35,7 +35,7 @@ export function createRunOnce(clock: Clock): RunOnce {
     const digest = createHash('sha256').update(body).digest('hex')
     const now = clock.now()
     const earlier = known.get(name)
-    if (earlier && now - earlier.sentAtMs < keyLifetimeMs) return answerAgain(key, digest, earlier)
+    if (earlier && now - earlier.sentAtMs < keyLifetimeMs) return repeatAnswer(key, digest, earlier)
     const entry: Remembered = { digest, sentAtMs: now, answer: undefined }
     known.set(name, entry)
     try {
@@ -48,7 +48,7 @@ export function createRunOnce(clock: Clock): RunOnce {
   }
 }
 
-function answerAgain(key: string, digest: string, earlier: Remembered): ApiAnswer {
+function repeatAnswer(key: string, digest: string, earlier: Remembered): ApiAnswer {
   if (earlier.digest !== digest) {
     const detail = `The key ${key} was sent with another body at ${new Date(earlier.sentAtMs).toISOString()}.`
     throw new ApiProblem(422, 'idempotency-key-reused', detail)

@@ -104,23 +104,23 @@ export function readParameters(operation: Operation, { pathValues, query, header
   const values: Record<string, unknown> = {}
   for (const parameter of parameters) {
     const { name } = parameter
-    const given = { path: pathValues[name], query: query.get(name) ?? undefined, header: headers[name.toLowerCase()], cookie: undefined }[
+    const value = { path: pathValues[name], query: query.get(name) ?? undefined, header: headers[name.toLowerCase()], cookie: undefined }[
       parameter.in
     ]
-    values[name] = readParameter(parameter, given, errors)
+    values[name] = readParameter(parameter, value, errors)
   }
   if (errors.length > 0) throw invalidRequest(errors)
   return values
 }
 
-function readParameter(parameter: Parameter, given: unknown, errors: InvalidValue[]): unknown {
+function readParameter(parameter: Parameter, value: unknown, errors: InvalidValue[]): unknown {
   const report = (detail: string) => errors.push({ pointer: null, parameter: parameter.name, detail })
   const schema = JSON.parse(JSON.stringify(parameter.schema).replaceAll('#/components/schemas/', base)) as object
-  if (given === undefined) {
+  if (value === undefined) {
     if (parameter.required) report('is missing')
     return resolve(openApi, parameter.schema).default
   }
-  const holder = { value: given }
+  const holder = { value }
   const validate = validatorOfParameter(parameter, schema)
   if (validate(holder)) return holder.value
   for (const error of validate.errors ?? []) report(describe(error))

@@ -1,4 +1,4 @@
-/** The Scraper API: fetches a page of the practice target and returns it in the wanted format. */
+/** The Scraper API: fetches a page of the practice target and returns it in the format that a request names. */
 import { deflateSync, gzipSync } from 'node:zlib'
 import { gatewayHosts } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
@@ -42,26 +42,26 @@ export const scrapePage: RunOperation = async (context, { user, body }) => {
 }
 
 /** @throws {ApiProblem} if no answer of the target can be had */
-export async function scrape(context: ApiContext, user: string, wanted: ScrapeRequest): Promise<ScrapeResponse> {
-  const url = readTarget(wanted.url)
-  refuse(url, wanted)
-  const filter = { network: wanted.network ?? 'residential', country: wanted.country, city: wanted.city }
+export async function scrape(context: ApiContext, user: string, options: ScrapeRequest): Promise<ScrapeResponse> {
+  const url = readTarget(options.url)
+  refuse(url, options)
+  const filter = { network: options.network ?? 'residential', country: options.country, city: options.city }
   const started = context.clock.now()
-  const endMs = started + (wanted.timeout ?? defaultTimeoutSeconds) * 1000
+  const endMs = started + (options.timeout ?? defaultTimeoutSeconds) * 1000
   for (let attempts = 1; ; attempts++) {
-    const exit = context.chooseExit(user, filter as { network: string }, wanted.session)
-    const page = await follow(context, url, exit, wanted, endMs)
+    const exit = context.chooseExit(user, filter as { network: string }, options.session)
+    const page = await follow(context, url, exit, options, endMs)
     const isBlocked = page.status === 403 || page.status === 429 || page.status >= 500
-    if (isBlocked && attempts < maxAttempts && wanted.session === undefined) continue
+    if (isBlocked && attempts < maxAttempts && options.session === undefined) continue
     const counted = (page.status >= 200 && page.status < 400) || page.status === 404 || page.status === 410
     context.usage.add(usageOf(context, user, url, counted))
     return {
-      url: wanted.url,
+      url: options.url,
       final_url: page.url.href,
       status: page.status,
       headers: page.headers,
       cookies: page.setCookies.map(readCookie),
-      ...contentOf(page, wanted.format ?? 'html'),
+      ...contentOf(page, options.format ?? 'html'),
       exit: { network: exit.network, country: exit.country.toLowerCase(), city: exit.city?.slug ?? null, asn: exit.asn },
       attempts,
       counted,
@@ -106,21 +106,21 @@ interface Page {
   body: Buffer
 }
 
-async function follow(context: ApiContext, url: URL, exit: Exit, wanted: ScrapeRequest, endMs: number): Promise<Page> {
+async function follow(context: ApiContext, url: URL, exit: Exit, options: ScrapeRequest, endMs: number): Promise<Page> {
   let at = url
-  let request = { method: wanted.method ?? 'GET', body: wanted.body }
-  const cookies = (wanted.cookies ?? []).map(({ name, value }) => `${name}=${value ?? ''}`).join('; ')
-  const headers = { ...wanted.headers, ...(cookies !== '' && { Cookie: cookies }) }
+  let request = { method: options.method ?? 'GET', body: options.body }
+  const cookies = (options.cookies ?? []).map(({ name, value }) => `${name}=${value ?? ''}`).join('; ')
+  const headers = { ...options.headers, ...(cookies !== '' && { Cookie: cookies }) }
   for (let redirects = 0; ; redirects++) {
     const timeoutMs = endMs - context.clock.now()
-    const page = await context.fetchPage(at, exit, { ...request, headers, isRendered: wanted.render ?? false, timeoutMs })
+    const page = await context.fetchPage(at, exit, { ...request, headers, isRendered: options.render ?? false, timeoutMs })
     if (page === 'timeout')
-      throw new ApiProblem(504, 'timed-out', `The page was not complete after ${wanted.timeout ?? defaultTimeoutSeconds} seconds.`)
+      throw new ApiProblem(504, 'timed-out', `The page was not complete after ${options.timeout ?? defaultTimeoutSeconds} seconds.`)
     const { location } = page.headers
     const isRedirect = page.status >= 300 && page.status < 400 && location !== undefined && URL.canParse(location, at.href)
     if (!isRedirect || redirects === maxRedirects) return { ...page, url: at }
     at = new URL(location, at)
-    refuse(at, wanted)
+    refuse(at, options)
     // As browsers do: only 307 and 308 keep the method (Fetch standard, HTTP-redirect fetch).
     if (page.status !== 307 && page.status !== 308 && request.method !== 'HEAD') request = { method: 'GET', body: undefined }
   }

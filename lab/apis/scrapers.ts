@@ -17,11 +17,11 @@ export function findScraper(name: string): LabScraper {
 }
 
 /** What is wrong with an input, at its place among the others. */
-export function checkInput({ inputs }: LabScraper, given: ScraperInput, index: number): InvalidValue[] {
+export function checkInput({ inputs }: LabScraper, values: ScraperInput, index: number): InvalidValue[] {
   const at = (name: string) => `#/inputs/${index}/${encodeURIComponent(name)}`
-  const unknown = Object.keys(given).filter((name) => !inputs.some((input) => input.name === name))
-  const missing = inputs.filter(({ name, required }) => required && given[name] === undefined)
-  const wrong = inputs.filter(({ name, type }) => given[name] !== undefined && !isOfType(given[name], type))
+  const unknown = Object.keys(values).filter((name) => !inputs.some((input) => input.name === name))
+  const missing = inputs.filter(({ name, required }) => required && values[name] === undefined)
+  const wrong = inputs.filter(({ name, type }) => values[name] !== undefined && !isOfType(values[name], type))
   return [
     ...unknown.map((name) => ({ pointer: at(name), parameter: null, detail: 'is unknown' })),
     ...missing.map(({ name }) => ({ pointer: at(name), parameter: null, detail: 'is missing' })),
@@ -59,8 +59,8 @@ function valueOf(
 ): unknown {
   if (type === 'url' && input.element.startsWith('http')) return input.element
   if (type === 'timestamp') return apiTime(clock.now())
-  const given = input[name]
-  if (given !== undefined && isOfType(given, type === 'enum' ? 'string' : type)) return given
+  const value = input[name]
+  if (value !== undefined && isOfType(value, type === 'enum' ? 'string' : type)) return value
   const key = [seed, name, input.element, index]
   if (name === 'price' && typeof example === 'number') {
     const item = itemOf(

@@ -15,7 +15,7 @@ export interface Passage {
   /** What is left of the traffic of the login, in bytes. */
   bytesLeft: number
   /** Calls a function when the exit leaves while the connection is open. */
-  onExitGone(run: () => void): void
+  onExitClosed(run: () => void): void
   /** Has to be called once. @param bytes sent and received between gateway and target */
   close(bytes: number): void
 }
@@ -80,7 +80,7 @@ export function createGateway({ sessions, clock, rules, checkPassword, isInLab }
         exit: assignment.exit,
         user,
         bytesLeft: bytesLeft(user),
-        onExitGone(run) {
+        onExitClosed(run) {
           const { leavesAtMs } = assignment
           if (leavesAtMs !== undefined) stopWaiting = clock.after(leavesAtMs - clock.now(), run)
         },

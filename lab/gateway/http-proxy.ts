@@ -80,7 +80,7 @@ async function connect(options: ProxyOptions, protocol: string, request: Incomin
 export function carry({ clockFactor }: Pick<ProxyOptions, 'clockFactor'>, socket: Socket, passage: Passage): void {
   const startBytes = socket.bytesRead + socket.bytesWritten
   socket.setTimeout((limits.idleTunnelSeconds * 1000) / clockFactor, () => socket.destroy())
-  passage.onExitGone(() => socket.destroy())
+  passage.onExitClosed(() => socket.destroy())
   socket.once('close', () => passage.close(Math.max(0, socket.bytesRead + socket.bytesWritten - startBytes)))
 }
 

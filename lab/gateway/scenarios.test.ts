@@ -19,7 +19,11 @@ async function requestScenario(lab: TestLab, { user, password, target, request }
   const { socket } = await connectTo(lab, target, login)
   if (request === 'second-at-once') return connectTo(lab, target, login)
   socket!.destroy()
-  // The gateway notices the end of the first connection a moment later.
+  return firstRefusal(lab, target, login)
+}
+
+/** The gateway notices the end of an earlier connection a moment later. */
+function firstRefusal(lab: TestLab, target: string, login: typeof anyLogin): Promise<Answer> {
   return vi.waitFor(async () => {
     const answer = await connectTo(lab, target, login)
     answer.socket?.destroy()

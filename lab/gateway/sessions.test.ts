@@ -52,15 +52,15 @@ test('W62: the same seed gives the same addresses in each run, another seed othe
 })
 
 test('W62: the devices of some residential sessions leave before the lifetime ends, those of other networks never', () => {
-  const gone = (network: string) => {
+  const countClosed = (network: string) => {
     const { clock, addressOf } = start()
     const ids = Array.from({ length: 100 }, (_, index) => `s${index}`)
     for (const id of ids) addressOf(network, id, 60)
     clock.advance(59 * minuteMs)
     return ids.filter((id) => addressOf(network, id, 60) === 'gone').length
   }
-  expect(gone('isp')).toBe(0)
-  const residential = gone('residential')
+  expect(countClosed('isp')).toBe(0)
+  const residential = countClosed('residential')
   expect(residential).toBeGreaterThan(20)
   expect(residential).toBeLessThan(90)
 })

@@ -62,9 +62,9 @@ export function createSessions(seed: number, clock: Clock): Sessions {
   }
 
   return {
-    assign(user, filter, wanted) {
-      const key = [user, ...filterKey(filter), wanted?.id ?? ''].join('\0')
-      if (!wanted) {
+    assign(user, filter, requested) {
+      const key = [user, ...filterKey(filter), requested?.id ?? ''].join('\0')
+      if (!requested) {
         const exit = nextExit(key, filter)
         return { exit, leavesAtMs: leavesAt(seed, exit, key, clock.now()), close() {} }
       }
@@ -74,9 +74,9 @@ export function createSessions(seed: number, clock: Clock): Sessions {
         sessions.delete(key)
         return 'gone'
       }
-      const session = found && found.endsAtMs > now ? found : startSession(key, filter, wanted.lifetimeMinutes)
+      const session = found && found.endsAtMs > now ? found : startSession(key, filter, requested.lifetimeMinutes)
       const close = () => {
-        if (wanted.id === practice.leavingSession) session.leavesAtMs = clock.now()
+        if (requested.id === practice.leavingSession) session.leavesAtMs = clock.now()
       }
       return { exit: session.exit, leavesAtMs: session.leavesAtMs, close }
     },

@@ -77,14 +77,14 @@ function productData({ name, sku, price, currency, inStock, rating, reviews }: I
 const resultsPerPage = 10
 
 export function searchPage(page: PageRequest): void {
-  const words = page.url.searchParams.get('q') ?? ''
+  const query = page.url.searchParams.get('q') ?? ''
   const { country } = page.visit.exit
-  const items = searchItems(page.seed, words, resultsPerPage).flatMap((number) => itemOf(page.seed, number, country) ?? [])
+  const items = searchItems(page.seed, query, resultsPerPage).flatMap((number) => itemOf(page.seed, number, country) ?? [])
   const rows = items.map(
     (item) =>
       `<li class="result">${link(`/item/${item.number}`, item.name)} <span class="price">${escapeHtml(priceText(item))}</span></li>`,
   )
-  respondHtml(page, 200, htmlPage(`Results for ${words}`, `<ol>\n${rows.join('\n')}\n</ol>`))
+  respondHtml(page, 200, htmlPage(`Results for ${query}`, `<ol>\n${rows.join('\n')}\n</ol>`))
 }
 
 const subjects = ['harbor', 'library', 'tramway', 'market', 'bridge', 'orchard', 'observatory'] as const

@@ -86,8 +86,8 @@ export function priceText({ price, currency }: Item): string {
 }
 
 /** Numbers of the items that a text finds, in an order of its own. */
-export function searchItems(seed: number, words: string, limit: number): number[] {
-  return Array.from({ length: limit }, (_, index) => 1 + seededInteger(itemCount, seed, 'search', words.toLowerCase(), index))
+export function searchItems(seed: number, query: string, limit: number): number[] {
+  return Array.from({ length: limit }, (_, index) => 1 + seededInteger(itemCount, seed, 'search', query.toLowerCase(), index))
 }
 
 /** Where a database of addresses says that an exit is: for some exits in another country. */

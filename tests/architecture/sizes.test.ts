@@ -15,7 +15,7 @@ const longFunctions: Readonly<Record<string, string>> = {
 }
 
 const production = globSync(['{app,core,server,tooling,scripts}/**/*.{ts,tsx}', '*.ts'], { exclude: ['**/*.test.{ts,tsx}'] })
-const files = globSync(['{app,bench,core,scripts,server,tests,tooling}/**/*.{ts,tsx,css}', '*.ts'], { exclude: ['**/node_modules/**'] })
+const files = globSync(['{app,bench,core,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,css}', '*.ts'], { exclude: ['**/node_modules/**'] })
 
 function lineCount(text: string): number {
   return text.trimEnd().split('\n').length

@@ -22,7 +22,7 @@ const files = globSync(
     '.*.json',
     '.env.example',
     'LICENSE',
-    '{app,bench,core,deploy,docs,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,md,py,sh,yaml,svg,conf,service,jsonc}',
+    '{app,bench,core,deploy,docs,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,md,py,sh,yaml,svg,conf,service,jsonc}',
   ],
   { exclude: ['**/node_modules/**', 'tests/search/**/*.yaml'] },
 )
