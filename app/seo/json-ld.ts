@@ -32,8 +32,6 @@ export interface Crumb {
   /** Language and direction of the label if it is not in the page's language. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
-  /** Set for a label that is an identifier. */
-  translate?: 'no' | undefined
 }
 
 export function breadcrumbList(crumbs: readonly Crumb[], locale: Locale): Described<'BreadcrumbList'> {

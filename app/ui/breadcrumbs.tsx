@@ -2,15 +2,8 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useMessages } from '#app/i18n/locale.tsx'
 import type { OwnLanguage } from './own-language.ts'
 
-interface Entry extends OwnLanguage {
-  label: string
-  path: string
-  /** Set for a label that is an identifier. */
-  translate?: 'no' | undefined
-}
-
 /** The page itself is the last entry and not a link. `lang` and `dir` are set for labels that are not in the page's language. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Entry[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly (OwnLanguage & { label: string; path: string })[] }) {
   const t = useMessages()
   return (
     <nav className="breadcrumbs" aria-label={t('nav.breadcrumbs')}>

@@ -106,6 +106,8 @@ export interface OpenApiDocument {
   paths: Readonly<Record<string, PathItem>>
   webhooks?: Readonly<Record<string, PathItem>>
   components: { schemas: Readonly<Record<string, Schema>> } & Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** By the last part of its `type`: each kind of problem that the API answers with (RFC 9457). */
+  'x-problem-types': Readonly<Record<string, { title: string }>>
   'x-websockets'?: Readonly<Record<string, WebSocketOperation>>
 }
 

@@ -56,6 +56,7 @@ const data: unknown = {
       },
     },
   },
+  'x-problem-types': { 'no-exit': { title: 'No exit' } },
   'x-websockets': {
     socket: {
       operationId: 'openSocket',
@@ -156,6 +157,7 @@ test('texts have keys that name operations and components, and examples have non
     'operations.receiveThing.description',
     'operations.receiveThing.responses.2XX.description',
     'operations.receiveThing.x-counts.description',
+    'x-problem-types.no-exit.title',
     'operations.openSocket.summary',
     'operations.openSocket.description',
     'operations.openSocket.examples.a.summary',

@@ -104,6 +104,9 @@ export interface ApiError {
   type: string
   /** Last part of that address. */
   slug: string
+  /** The type in words, in the language of the document. */
+  name: string
+  /** As the API sends it, in English. */
   title: string
   description: string
   headers: ApiHeader[]
@@ -233,6 +236,8 @@ function apiErrors(document: OpenApiDocument, { description, headers, content }:
     .flatMap(({ examples }) => examples)
     .map((example) => {
       const { type, title, status } = example.value as { type: string; title: string; status: number }
-      return { status, type, slug: type.split('/').at(-1)!, title, description, headers: apiHeaders(document, headers), example }
+      const slug = type.split('/').at(-1)!
+      const name = document['x-problem-types'][slug]!.title
+      return { status, type, slug, name, title, description, headers: apiHeaders(document, headers), example }
     })
 }

@@ -64,7 +64,7 @@ test('W32: an operation has address, parameters, members, a program for each cli
   }
   for (const client of ['curl', 'go', 'rust']) expect(html).toContain(`value="${client}"`)
   expect(html).toContain('/v1/things/a%20b?part=2')
-  expect(html).toContain('<a href="/developers/errors/no-thing"><code translate="no">404 no-thing</code></a>')
+  expect(html).toContain('<a href="/developers/errors/no-thing"><code translate="no">404 no-thing</code> There is no such thing</a>')
   expect(html).toContain('Counts nothing.')
 })
 
@@ -112,6 +112,13 @@ test('W34: the page of an error has its type with the configured address, its ex
   expect(html).toContain('Check <code translate="no">id</code>.')
   expect(html).toContain('<a href="/developers/api/read-thing">')
   expect(html).not.toContain('isthmus.example')
+})
+
+test('W34: an error is called by its title in the language of the page, beside the slug', () => {
+  expect(documents.get('api-errors/no-thing')!.languages).toMatchObject({
+    en: { title: 'There is no such thing' },
+    zh: { title: 'zh There is no such thing' },
+  })
 })
 
 test('W35: the search finds parameters and members, the alternate has tables and code', () => {

@@ -141,10 +141,10 @@ function operationDraft(api: LocalizedApi, id: string, { samples }: ApiDocumentO
 
 function errorDraft(api: LocalizedApi, slug: string): DraftPage<'api-errors'> {
   const error = errorsByType(api.reference).find((one) => one.slug === slug)!
-  const { description } = error.variants[0]!
+  const { name, description } = error.variants[0]!
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]))
   return {
-    frontmatter: { title: slug, description: firstParagraph(description) },
+    frontmatter: { title: name, description: firstParagraph(description) },
     sections: errorSections(error, byId, valueContext(api)),
   }
 }

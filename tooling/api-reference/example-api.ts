@@ -73,6 +73,7 @@ const data: unknown = {
       },
     },
   },
+  'x-problem-types': { 'no-thing': { title: 'There is no such thing' } },
   components: {
     securitySchemes: { login: { type: 'http', scheme: 'basic', description: 'The user name and password.' } },
     responses: {

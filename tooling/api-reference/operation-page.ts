@@ -112,10 +112,10 @@ export function headerBlocks(headers: readonly ApiHeader[], id: string, context:
 function errorSection({ errors }: ApiOperation, { t }: OperationContext): PageSection[] {
   if (errors.length === 0) return []
   const links = [...new Map(errors.map((error) => [`${error.slug} ${error.description}`, error])).values()].map(
-    ({ slug, status, description }): PageLink => ({
+    ({ slug, name, status, description }): PageLink => ({
       to: documentPath('api-errors', slug),
       code: `${status} ${slug}`,
-      text: '',
+      text: name,
       note: description,
     }),
   )

@@ -52,7 +52,7 @@ export function overviewSections(reference: ApiReference, { t }: ValueContext): 
 
 function errorLinks(reference: ApiReference): PageSection['blocks'][number] {
   const links = errorsByType(reference).map(({ slug, status, variants }): PageLink => {
-    return { to: documentPath('api-errors', slug), code: `${status} ${slug}`, text: '', note: variants[0]!.description }
+    return { to: documentPath('api-errors', slug), code: `${status} ${slug}`, text: variants[0]!.name, note: variants[0]!.description }
   })
   return { kind: 'links', links, hasAlternate: true }
 }

@@ -30,6 +30,7 @@ export function checkRules(document: OpenApiDocument): Finding[] {
     ...checkIds(operations),
     ...operations.flatMap((found) => checkOperation(document, found)),
     ...checkSchemas(document),
+    ...checkProblemTypes(document),
   ]
 }
 
@@ -201,16 +202,35 @@ function checkError(document: OpenApiDocument, at: JsonPath, status: string, res
   const headers = { '401': ['WWW-Authenticate'], '429': ['Retry-After', 'RateLimit', 'RateLimit-Policy'] }[status] ?? []
   const examples = Object.entries(body.examples ?? {}).flatMap(([name, { value }]) => {
     const place = [...at, 'content', 'application/problem+json', 'examples', name]
-    const { type, status: stated } = (value ?? {}) as { type?: unknown; status?: unknown }
+    const { type, title, status: stated } = (value ?? {}) as { type?: unknown; title?: unknown; status?: unknown }
     const findings: Finding[] = []
     if (String(stated) !== status)
       findings.push({ at: place, expected: `status ${status}`, found: show(stated), fix: `write status: ${status}` })
     if (typeof type !== 'string' || !/^[a-z]+(?:-[a-z]+)*$/.test(type.startsWith(errorPages) ? type.slice(errorPages.length) : '')) {
       findings.push({ at: place, expected: `a type that begins with ${errorPages}`, found: show(type), fix: 'name the page of the error' })
+      return findings
     }
+    const slug = type.slice(errorPages.length)
+    const expected = document['x-problem-types']?.[slug]?.title
+    if (!expected) findings.push(missing(['x-problem-types', slug], 'title', `add ${slug} with a title to x-problem-types`))
+    else if (title !== expected)
+      findings.push({ at: place, expected: `title ${expected}`, found: show(title), fix: `write title: ${expected}` })
     return findings
   })
   return [...checkHeaders(document, at, response, headers), ...examples]
+}
+
+/** A kind of problem that no operation answers with would be a title without a page. */
+function checkProblemTypes(document: OpenApiDocument): Finding[] {
+  const types = new Set<string>()
+  const collect = (value: unknown, at: JsonPath) => {
+    if (at.at(-1) === 'type' && typeof value === 'string' && value.startsWith(errorPages)) types.add(value.slice(errorPages.length))
+    return at.at(-1) !== 'schemas'
+  }
+  visitJson(document, collect)
+  return Object.keys(document['x-problem-types'] ?? {})
+    .filter((slug) => !types.has(slug))
+    .map((slug) => ({ at: ['x-problem-types', slug], expected: 'a type that an example of an error has', found: slug, fix: 'remove it' }))
 }
 
 function checkSchemas(document: OpenApiDocument): Finding[] {

@@ -9,6 +9,7 @@ const document = {
   servers: [],
   tags: [],
   paths: {},
+  'x-problem-types': {},
   components: { schemas: { Job: { type: 'object', description: 'Has a `state`.' } } },
 } satisfies OpenApiDocument
 

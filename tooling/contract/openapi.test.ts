@@ -72,6 +72,21 @@ test('L13: the document has US spelling', () => {
 test.each([
   ['a tab in YAML', 'openapi: 3.1.1', 'openapi:\t[3.1.1', 'valid YAML', ''],
   ['a key twice', '  version: 1.0.0', '  version: 1.0.0\n  version: 1.0.1', 'valid YAML', ''],
+  [
+    'a title of an error that is not that of its type',
+    '  no-exit: { title: No matching exit IP }',
+    '  no-exit: { title: No exit }',
+    'title No exit',
+    '/x-websockets/browser/responses/503/content/application~1problem+json/examples/exit',
+  ],
+  ['a type of error without a title', '  no-exit: { title: No matching exit IP }\n', '', 'title', '/x-problem-types/no-exit'],
+  [
+    'a title of an error that no response has',
+    '  no-exit: {',
+    '  no-thing: { title: No thing }\n  no-exit: {',
+    'a type that an example of an error has',
+    '/x-problem-types/no-thing',
+  ],
   ['another version', 'openapi: 3.1.1', 'openapi: 3.0.3', 'a version 3.1', '/openapi'],
   [
     'a reference into nothing',

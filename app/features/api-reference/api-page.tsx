@@ -20,7 +20,7 @@ export function ApiPage({ data }: { data: Awaited<ReturnType<typeof loadApiPage>
         <ApiMenu operations={data.operations} />
         <article className={styles.article} id="article">
           <div {...own}>
-            <h1 translate={data.translate}>{data.title}</h1>
+            <h1>{data.title}</h1>
             {data.lead !== undefined && (
               <p className="lead inline-code">
                 <Inline text={data.lead} />

@@ -62,14 +62,12 @@ async function loadError(context: Context, slug: string, url: URL) {
   if (!document) notFound(url)
   const { title, description } = document.frontmatter
   const { language, meta } = document
-  const headTitle = translatorFor(language)('api.errorPageTitle', { name: title, status: meta.status })
-  const translate = 'no' as const
-  const crumbs = [...crumbsOf(context), { label: title, path, translate }]
+  const headTitle = translatorFor(language)('api.errorPageTitle', { name: `${title} (${slug})`, status: meta.status })
+  const crumbs = [...crumbsOf(context), { label: title, path, ...langAttributes(document) }]
   const { seo, ...page } = pageOf(context, document, crumbs, [
     describePage('APIReference', { title: headTitle, description, path, language }),
   ])
-  // The title is the slug.
-  return { ...page, translate, seo: { ...seo, headTitle } }
+  return { ...page, lead: `\`${meta.status} ${slug}\``, seo: { ...seo, headTitle } }
 }
 
 function crumbsOf({ t }: Context): Crumb[] {
@@ -81,7 +79,7 @@ function crumbsOf({ t }: Context): Crumb[] {
 }
 
 /** What only some pages have. Absent members are not sent. */
-const none: { lead?: string; translate?: 'no' } = {}
+const none: { lead?: string } = {}
 
 /** What all pages of the reference have. */
 function pageOf<K extends 'pages' | 'api-operations' | 'api-errors'>(
