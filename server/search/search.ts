@@ -29,7 +29,7 @@ const priors: Partial<Record<FoundKind, number>> = {
   'api-operations': 0.9,
 }
 
-/** Factor for a title that equals the query, stop words included. */
+/** Factor for a title that equals the query, stop words included; a prior below 1 does not apply to it. */
 const asTyped = 2
 
 /** Points for a query that is an identifier of the page, by its weight: more than words can give. */
@@ -123,7 +123,8 @@ function pageScorer(language: LanguageIndex, query: string, slots: readonly Slot
   return (number) => {
     const { facts, indexedPage } = language.page(number)
     const { points, ...rest } = score(indexedPage)
-    return { facts, points: points * (priors[facts.kind] ?? 1) * (facts.surfaces === typed ? asTyped : 1), ...rest }
+    const prior = priors[facts.kind] ?? 1
+    return { facts, points: points * (facts.surfaces === typed ? asTyped * Math.max(prior, 1) : prior), ...rest }
   }
 }
 
