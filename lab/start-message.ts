@@ -29,7 +29,7 @@ export function startMessage({ seed, clockFactor }: LabOptions, ports: Ports, la
   gateway      ${lab.proxyUrl}  ${on('https', ports.https)}  ${on('socks5h', ports.socks5)}
   APIs         ${lab.apiUrl}
   certificate  ${lab.certificateFile}
-  login        any user name, any password but "${practice.wrongPassword}"
+  login        any username, any password but "${practice.wrongPassword}"
 
   curl --cacert ${lab.certificateFile} -x ${lab.proxyUrl} -U USERNAME-country-jp:PASSWORD ${endpoints.ip}
   curl --cacert ${lab.certificateFile} -x ${lab.proxyUrl} -U USERNAME:PASSWORD https://practice.example/

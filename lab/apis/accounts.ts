@@ -30,7 +30,7 @@ type Change = Partial<Pick<SubUser, 'products' | 'monthly_byte_limit' | 'monthly
 export const createSubUser: RunOperation = ({ accounts, clock, seed }, { body }) => {
   const account = body as Create
   if (accounts.usedNames.has(account.username)) {
-    throw new ApiProblem(409, 'username-taken', `There is, or was, a login ${account.username}. Choose another user name.`)
+    throw new ApiProblem(409, 'username-taken', `There is, or was, a login ${account.username}. Choose another username.`)
   }
   accounts.usedNames.add(account.username)
   const subUser: SubUser = {

@@ -137,7 +137,7 @@ function readUser({ accounts: known }: ApiContext, header: string | undefined): 
   const colon = text.indexOf(':')
   const user = text.slice(0, Math.max(0, colon))
   if (/^[A-Za-z0-9_]+$/.test(user) && known.checkPassword(user, text.slice(colon + 1))) return user
-  throw new ApiProblem(401, 'login-required', 'Send user name and password as HTTP Basic, without parts such as -country-jp.')
+  throw new ApiProblem(401, 'login-required', 'Send username and password as HTTP Basic, without parts such as -country-jp.')
 }
 
 /** @throws {ApiProblem} 403 */

@@ -33,10 +33,10 @@ export type CheckPassword = (user: string, password: string) => boolean
  * @param rules the grammar, with the places of the contract
  */
 export function readSelection(login: Login | undefined, checkPassword: CheckPassword, rules: UserNameRules): Selection | GatewayProblem {
-  if (!login) return gatewayProblem(407, 'Send user name and password.')
+  if (!login) return gatewayProblem(407, 'Send username and password.')
   const { user, parts: values, problems } = parseUserName(login.userName, rules)
   if (problems.some(({ problem }) => problem === 'invalid-user') || !checkPassword(user, login.password)) {
-    return gatewayProblem(407, 'The user name or the password is wrong.')
+    return gatewayProblem(407, 'The username or the password is wrong.')
   }
   const [first] = problems
   if (first) return gatewayProblem(400, problems.map(describe).join(' '), { details: first.part === '' ? '-' : first.part })
