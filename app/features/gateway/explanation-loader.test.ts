@@ -12,7 +12,7 @@ test('W42: a part is named with its value in words, in the language of the reade
   const rows = explain('USERNAME-country-jp-session-a1', 'ru')!.rows
   expect(rows.map(({ written }) => written)).toEqual(['USERNAME', '-country-jp', '-session-a1'])
   expect(rows[1]).toMatchObject({ meaning: 'Страна: Япония', problems: [] })
-  expect(explain('USERNAME-country-jp', 'zh')!.rows[1]!.meaning).toBe('国家：日本')
+  expect(explain('USERNAME-country-jp', 'zh')!.rows[1]!.meaning).toBe('国家或地区：日本')
 })
 
 test('W42: a city that is not in the lists has the nearest one as its fix, and a link to the list', () => {
