@@ -64,7 +64,7 @@ test('W32: an operation has address, parameters, members, a program for each cli
   }
   for (const client of ['curl', 'go', 'rust']) expect(html).toContain(`value="${client}"`)
   expect(html).toContain('/v1/things/a%20b?part=2')
-  expect(html).toContain('<a href="/developers/errors/no-thing"><code translate="no">404 no-thing</code> There is no such thing</a>')
+  expect(html).toContain('<a href="/developers/errors/no-thing"><code translate="no">404 no-thing</code></a>')
   expect(html).toContain('Counts nothing.')
 })
 

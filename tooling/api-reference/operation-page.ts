@@ -112,10 +112,11 @@ export function headerBlocks(headers: readonly ApiHeader[], id: string, context:
 function errorSection({ errors }: ApiOperation, { t }: OperationContext): PageSection[] {
   if (errors.length === 0) return []
   const links = [...new Map(errors.map((error) => [`${error.slug} ${error.description}`, error])).values()].map(
-    ({ slug, name, status, description }): PageLink => ({
+    ({ slug, status, description }): PageLink => ({
       to: documentPath('api-errors', slug),
       code: `${status} ${slug}`,
-      text: name,
+      // The note says it, and the page is near its budget.
+      text: '',
       note: description,
     }),
   )
