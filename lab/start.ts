@@ -61,7 +61,8 @@ export async function startLab(options: LabOptions, clock: Clock, log: LogReques
   const fetchPage = createFetchPage(targets, clock, renderedToken)
   const chooseExit = createChooseExit(sessions)
   answerApi = createApi({ seed, clock, accounts, jobs, usage: createUsage(), fetchPage, chooseExit }, log)
-  const gateway = createGateway({ sessions, clock, rules: userNameRules, checkPassword: accounts.checkPassword, isInLab: targets.isInLab })
+  const { checkPassword, allowedUser } = accounts
+  const gateway = createGateway({ sessions, clock, rules: userNameRules, checkPassword, allowedUser, isInLab: targets.isInLab })
   const proxy = { gateway, targets, clock, log, clockFactor }
   const certificate = await authority.issue([...new Set([...gatewayHosts, 'localhost', '127.0.0.1', '::1', host])])
   const servers: Record<PortName, Server> = {

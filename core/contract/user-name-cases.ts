@@ -2,18 +2,29 @@
  * User names that the default contract accepts or refuses. The grammar (`user-name.ts`) is tested with this table; other
  * programs that read or write user names can be tested with it too. An operator who changes the parts changes the table.
  */
-import { sessionIdMaxChars, sessionLifetimeMaxMinutes } from './gateway.ts'
-import type { UserNameProblem } from './user-name.ts'
+import { login, networks, parts, sessionIdMaxChars, sessionLifetimeMaxMinutes } from './gateway.ts'
+import type { UserNameProblem, UserNameRules } from './user-name.ts'
 
 const sessionLimits = `1-${sessionIdMaxChars}`
 const lifetimeLimits = `1-${sessionLifetimeMaxMinutes}`
 
 /** The places that the cases assume. */
-export const casePlaces = {
+const casePlaces = {
   country: ['jp', 'us', 'de'],
   state: ['us-ca'],
   city: ['jp-osaka', 'us-losangeles'],
 } as const
+
+/** The grammar with these places. */
+export const caseRules: UserNameRules = {
+  login,
+  networks,
+  parts,
+  hasPlace: ({ kind, value, country }) => {
+    const known: readonly string[] = casePlaces[kind]
+    return known.includes(kind === 'country' ? value : `${country}-${value}`)
+  },
+}
 
 /** Each text with the values of its parts. The user is always `USERNAME`. */
 export const acceptedUserNames: readonly { text: string; parts: Readonly<Record<string, string>> }[] = [

@@ -10,16 +10,22 @@ import type { Accounts, AllowListEntry, SubUser } from './state.ts'
 export function createAccounts(): Accounts {
   const subUsers: Accounts['subUsers'] = new Map()
   const find = (user: string) => [...subUsers.values()].find(({ subUser }) => subUser.username === user)
-  return {
+  const accounts: Accounts = {
     subUsers,
     usedNames: new Set(),
-    allowList: { entries: [], version: 0 },
+    allowList: { entries: [], version: 0, owner: '' },
     subUserNamed: (user) => find(user)?.subUser,
     checkPassword(user, password) {
       const found = find(user)
       return found ? found.subUser.active && found.password === password : password !== practice.wrongPassword
     },
+    allowedUser(address) {
+      const { entries, owner } = accounts.allowList
+      const isListed = entries.some((entry) => canonicalAddress(entry.address) === canonicalAddress(address))
+      return isListed ? owner : undefined
+    },
   }
+  return accounts
 }
 
 type Create = Pick<SubUser, 'username' | 'products'> & Partial<Pick<SubUser, 'monthly_byte_limit' | 'monthly_answer_limit' | 'note'>>
@@ -95,13 +101,13 @@ export const replaceAllowList: RunOperation = (context, request) => {
   checkTag(accounts, request.parameters['If-Match'])
   const { entries } = request.body as { entries: readonly AllowListEntry[] }
   checkAddresses(entries)
-  accounts.allowList = { entries, version: accounts.allowList.version + 1 }
+  accounts.allowList = { entries, version: accounts.allowList.version + 1, owner: request.user }
   return getAllowList(context, request)
 }
 
-export const clearAllowList: RunOperation = ({ accounts }, { parameters }) => {
+export const clearAllowList: RunOperation = ({ accounts }, { user, parameters }) => {
   checkTag(accounts, parameters['If-Match'])
-  accounts.allowList = { entries: [], version: accounts.allowList.version + 1 }
+  accounts.allowList = { entries: [], version: accounts.allowList.version + 1, owner: user }
   return { status: 204 }
 }
 
@@ -110,13 +116,21 @@ function checkTag(accounts: Accounts, condition: unknown): void {
   if (condition !== undefined && condition !== tag) throw new ApiProblem(412, 'list-changed', `The list has the ETag ${tag}.`)
 }
 
-/** Private and local addresses (RFC 1918, RFC 4193, RFC 4291), as far as a text shows them. */
-const privateAddress = /^(?:10\.|127\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|::1$|::$|f[cd]|fe[89ab])/i
+/**
+ * Private addresses (RFC 1918, RFC 4193, RFC 4291), as far as a text shows them. Those of this machine are not among them: the clients of the lab have
+ * no others.
+ */
+const privateAddress = /^(?:10\.|169\.254\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|0\.|::$|f[cd]|fe[89ab])/i
+
+/** One form for each address: IPv6 has several. */
+function canonicalAddress(address: string): string {
+  return isIPv6(address) ? new URL(`http://[${address}]/`).hostname : address
+}
 
 function checkAddresses(entries: readonly AllowListEntry[]): void {
   const seen = new Set<string>()
   const errors = entries.flatMap(({ address }, index) => {
-    const same = isIPv6(address) ? new URL(`http://[${address}]/`).hostname : address
+    const same = canonicalAddress(address)
     const detail = privateAddress.test(address) ? 'is a private address' : seen.has(same) ? 'is in the list twice' : undefined
     seen.add(same)
     return detail === undefined ? [] : [{ pointer: `#/entries/${index}/address`, parameter: null, detail: `${address} ${detail}` }]

@@ -24,7 +24,10 @@ export interface Accounts {
   subUsers: Map<string, { subUser: SubUser; password: string }>
   /** User names that were given away; they are not given again. */
   usedNames: Set<string>
-  allowList: { entries: readonly AllowListEntry[]; version: number }
+  /** `owner` is the login that has stored it; it pays for what the addresses use. */
+  allowList: { entries: readonly AllowListEntry[]; version: number; owner: string }
+  /** The owner of the allow list if it has the address. */
+  allowedUser(address: string): string | undefined
 }
 
 type JobState = 'queued' | 'running' | 'done' | 'failed' | 'canceled'

@@ -1,29 +1,24 @@
 import { expect, test } from 'vitest'
-import { login, networks, parts } from '#core/contract/gateway.ts'
-import { acceptedUserNames, casePlaces, refusedUserNames } from '#core/contract/user-name-cases.ts'
-import type { UserNameRules } from '#core/contract/user-name.ts'
+import { acceptedUserNames, caseRules, refusedUserNames } from '#core/contract/user-name-cases.ts'
 import { createManualClock } from '../clock.ts'
 import { createGateway, isProblem } from './gateway.ts'
 import { problemAnswer } from './problem.ts'
 import { createSessions } from './sessions.ts'
 
-const rules: UserNameRules = {
-  login,
-  networks,
-  parts,
-  hasPlace: ({ kind, value, country }) => {
-    const known: readonly string[] = casePlaces[kind]
-    return known.includes(kind === 'country' ? value : `${country}-${value}`)
-  },
-}
-
 function gatewayOf() {
   const clock = createManualClock(0)
-  return createGateway({ sessions: createSessions(1, clock), clock, rules, checkPassword: () => true, isInLab: () => true })
+  return createGateway({
+    sessions: createSessions(1, clock),
+    clock,
+    rules: caseRules,
+    checkPassword: () => true,
+    allowedUser: () => undefined,
+    isInLab: () => true,
+  })
 }
 
 test.each(acceptedUserNames)('W61: the gateway lets $text in, with the exit that its parts choose', async ({ text, parts: values }) => {
-  const passage = await gatewayOf().open({ userName: text, password: 'PASSWORD' }, { host: 'shop.example', port: 443 })
+  const passage = await gatewayOf().open({ userName: text, password: 'PASSWORD' }, { host: 'shop.example', port: 443 }, '127.0.0.1')
   if (isProblem(passage)) throw new Error(passage.message)
   const { exit } = passage
   expect({
@@ -39,7 +34,7 @@ test.each(acceptedUserNames)('W61: the gateway lets $text in, with the exit that
 })
 
 test.each(refusedUserNames)('W61: the gateway refuses "$text" and names the first part that is wrong', async ({ text, problems }) => {
-  const problem = await gatewayOf().open({ userName: text, password: 'PASSWORD' }, { host: 'shop.example', port: 443 })
+  const problem = await gatewayOf().open({ userName: text, password: 'PASSWORD' }, { host: 'shop.example', port: 443 }, '127.0.0.1')
   if (!isProblem(problem)) throw new Error('It was let in.')
   const [first] = problems
   const { status, headers } = problemAnswer(problem)

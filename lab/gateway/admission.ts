@@ -27,6 +27,13 @@ export interface Selection {
 /** Whether a login is right; those of sub-users are made with the API. */
 export type CheckPassword = (user: string, password: string) => boolean
 
+const defaultNetwork = parts.find(({ kind }) => kind === 'network')?.default ?? ''
+
+/** What a connection without a login gets, from an address that needs none: the default of every part. */
+export function selectionOf(user: string): Selection {
+  return { user, filter: { network: defaultNetwork }, session: undefined }
+}
+
 /**
  * Reads a login and the parts of its user name.
  *
@@ -41,7 +48,6 @@ export function readSelection(login: Login | undefined, checkPassword: CheckPass
   const [first] = problems
   if (first) return gatewayProblem(400, problems.map(describe).join(' '), { details: first.part === '' ? '-' : first.part })
   const valueOf = (kind: string) => values[parts.find((part) => part.kind === kind)?.name ?? '']
-  const network = parts.find(({ kind }) => kind === 'network')
   const { asn, lifetime } = values
   const session = valueOf('id')
   const ip = valueOf('address')
@@ -53,7 +59,7 @@ export function readSelection(login: Login | undefined, checkPassword: CheckPass
   return {
     user,
     filter: {
-      network: valueOf('network') ?? network?.default ?? '',
+      network: valueOf('network') ?? defaultNetwork,
       country: valueOf('country'),
       state: valueOf('state'),
       city: valueOf('city'),

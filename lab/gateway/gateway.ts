@@ -2,7 +2,17 @@
 import { counting, limits, trial } from '#core/contract/gateway.ts'
 import type { UserNameRules } from '#core/contract/user-name.ts'
 import { sleep, type Clock } from '../clock.ts'
-import { connectionLimit, readSelection, refuseFilter, refuseTarget, type CheckPassword, type Login, type Target } from './admission.ts'
+import {
+  connectionLimit,
+  readSelection,
+  refuseFilter,
+  refuseTarget,
+  selectionOf,
+  type CheckPassword,
+  type Login,
+  type Selection,
+  type Target,
+} from './admission.ts'
 import type { Exit } from './exit.ts'
 import { gatewayProblem, type GatewayProblem } from './problem.ts'
 import { practice } from '#core/lab/scenarios.ts'
@@ -21,9 +31,12 @@ export interface Passage {
 }
 
 export interface Gateway {
+  /** Whether the clients of an address need no login. */
+  needsNoLogin(clientAddress: string): boolean
   /** Checks the login and the user name alone. */
-  checkLogin(login: Login | undefined): GatewayProblem | undefined
-  open(login: Login | undefined, target: Target): Promise<Passage | GatewayProblem>
+  checkLogin(login: Login): GatewayProblem | undefined
+  /** @param clientAddress from which the client has connected: with one of the allow list it needs no login */
+  open(login: Login | undefined, target: Target, clientAddress: string): Promise<Passage | GatewayProblem>
 }
 
 export interface GatewayOptions {
@@ -31,6 +44,8 @@ export interface GatewayOptions {
   clock: Clock
   rules: UserNameRules
   checkPassword: CheckPassword
+  /** The user whose allow list has an address. */
+  allowedUser: (clientAddress: string) => string | undefined
   isInLab: (host: string) => boolean
 }
 
@@ -38,7 +53,7 @@ export function isProblem(value: object): value is GatewayProblem {
   return 'status' in value
 }
 
-export function createGateway({ sessions, clock, rules, checkPassword, isInLab }: GatewayOptions): Gateway {
+export function createGateway({ sessions, clock, rules, checkPassword, allowedUser, isInLab }: GatewayOptions): Gateway {
   const connections = new Map<string, number>()
   const used = new Map<string, number>()
   /** Every login has the traffic of a trial. */
@@ -52,13 +67,20 @@ export function createGateway({ sessions, clock, rules, checkPassword, isInLab }
     return gatewayProblem(429, `${limit} of ${limit} connections are open.`, { retryAfterSeconds: 1 })
   }
 
+  /** A login counts also at an address that needs none: its user name may have parts. */
+  function select(login: Login | undefined, clientAddress: string): Selection | GatewayProblem {
+    const user = login === undefined ? allowedUser(clientAddress) : undefined
+    return user === undefined ? readSelection(login, checkPassword, rules) : selectionOf(user)
+  }
+
   return {
+    needsNoLogin: (clientAddress) => allowedUser(clientAddress) !== undefined,
     checkLogin(login) {
       const selection = readSelection(login, checkPassword, rules)
       return isProblem(selection) ? selection : undefined
     },
-    async open(login, target) {
-      const selection = readSelection(login, checkPassword, rules)
+    async open(login, target, clientAddress) {
+      const selection = select(login, clientAddress)
       if (isProblem(selection)) return selection
       const { user, filter, session } = selection
       const refused = refuseTarget(target, isInLab) ?? refuseLimits(user) ?? refuseFilter(filter)

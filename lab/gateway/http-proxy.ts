@@ -52,6 +52,11 @@ export function readAuthority(text: string): Target | undefined {
   return { host: host.toLowerCase().replace(/\.$/, ''), port: Number(port) }
 }
 
+/** The address from which a client has connected; empty if it has already gone. */
+export function clientAddressOf({ remoteAddress }: Socket): string {
+  return remoteAddress ?? ''
+}
+
 async function connect(options: ProxyOptions, protocol: string, request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
   socket.on('error', () => socket.destroy())
   const { gateway, targets, log } = options
@@ -63,7 +68,7 @@ async function connect(options: ProxyOptions, protocol: string, request: Incomin
     socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
     return
   }
-  const passage = await gateway.open(login, target)
+  const passage = await gateway.open(login, target, clientAddressOf(socket))
   if (isProblem(passage)) {
     log({ ...entry, status: passage.status, problem: passage })
     socket.end(problemHead(passage))
@@ -102,7 +107,7 @@ async function forward({ gateway, targets, log }: ProxyOptions, protocol: string
     return
   }
   const target = { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || '80') }
-  const passage = await gateway.open(login, target)
+  const passage = await gateway.open(login, target, clientAddressOf(request.socket))
   if (isProblem(passage)) {
     const { status, headers, body } = problemAnswer(passage)
     log({ ...entry, status, problem: passage })

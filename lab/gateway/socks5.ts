@@ -1,11 +1,13 @@
 /** The gateway over SOCKS5 (RFC 1928) with user name and password (RFC 1929). Only `CONNECT`; no connection leaves this process. */
 import { createServer, type Server, type Socket } from 'node:net'
 import { createByteReader, type ByteReader } from './byte-reader.ts'
-import { carry, type ProxyOptions } from './http-proxy.ts'
+import { carry, clientAddressOf, type ProxyOptions } from './http-proxy.ts'
 import type { Login, Target } from './admission.ts'
 import { isProblem } from './gateway.ts'
 
 const version = 5
+/** Methods of the greeting (RFC 1928, section 3). */
+const noLoginMethod = 0
 const passwordMethod = 2
 const noMethod = 0xff
 const passwordVersion = 1
@@ -32,14 +34,14 @@ export function createSocksProxy(options: ProxyOptions): Server {
 async function serve(options: ProxyOptions, socket: Socket): Promise<void> {
   const reader = createByteReader(socket)
   const login = await authenticate(options, socket, reader)
-  if (!login) return
+  if (login === 'refused') return
   const target = await readRequest(socket, reader)
   if (!target) return
   const { gateway, targets, log } = options
-  const entry = { protocol: 'socks5', method: 'CONNECT', target: `${target.host}:${target.port}`, userName: login.userName }
+  const entry = { protocol: 'socks5', method: 'CONNECT', target: `${target.host}:${target.port}`, userName: login?.userName }
   // The gateway waits for longer until it gives a target up.
   socket.setTimeout(0)
-  const passage = await gateway.open(login, target)
+  const passage = await gateway.open(login, target, clientAddressOf(socket))
   if (isProblem(passage)) {
     log({ ...entry, status: passage.status, problem: passage })
     socket.end(reply(replies[passage.status] ?? generalFailure))
@@ -52,14 +54,24 @@ async function serve(options: ProxyOptions, socket: Socket): Promise<void> {
   targets.attach(socket, { ...target, exit: passage.exit })
 }
 
-/** Takes the greeting and the login; a wrong one ends the connection with status 1. */
-async function authenticate({ gateway, log }: ProxyOptions, socket: Socket, reader: ByteReader): Promise<Login | undefined> {
+/**
+ * Takes the greeting and the login; a wrong one ends the connection with status 1.
+ *
+ * @returns no login if the client has none and its address needs none
+ */
+async function authenticate({ gateway, log }: ProxyOptions, socket: Socket, reader: ByteReader): Promise<Login | undefined | 'refused'> {
   const [greetingVersion, methodCount] = (await reader.take(2)) as unknown as [number, number]
   const methods = await reader.take(methodCount)
+  if (greetingVersion === version && !methods.includes(passwordMethod) && methods.includes(noLoginMethod)) {
+    if (gateway.needsNoLogin(clientAddressOf(socket))) {
+      socket.write(Buffer.from([version, noLoginMethod]))
+      return undefined
+    }
+  }
   if (greetingVersion !== version || !methods.includes(passwordMethod)) {
     socket.end(Buffer.from([version, noMethod]))
     log({ protocol: 'socks5', method: 'login', target: '-', status: 407 })
-    return undefined
+    return 'refused'
   }
   socket.write(Buffer.from([version, passwordMethod]))
   await reader.take(1)
@@ -70,7 +82,7 @@ async function authenticate({ gateway, log }: ProxyOptions, socket: Socket, read
   if (!problem) return { userName, password }
   socket.end()
   log({ protocol: 'socks5', method: 'login', target: '-', status: problem.status, userName, problem })
-  return undefined
+  return 'refused'
 }
 
 async function readRequest(socket: Socket, reader: ByteReader): Promise<Target | undefined> {
