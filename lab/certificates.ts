@@ -3,7 +3,7 @@
  * that clients trust it only once. Its key never leaves the machine, only its owner can read it, and the lab signs its own names only.
  */
 import 'reflect-metadata'
-import { randomUUID, webcrypto } from 'node:crypto'
+import { createHash, randomUUID, webcrypto } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
@@ -41,6 +41,8 @@ export interface Authority {
    * File with this certificate after those that Node trusts, for clients whose variable replaces all that they trust.
    */
   bundleFile: string
+  /** SHA-256 of the public key of all servers (as SubjectPublicKeyInfo, RFC 5280, 4.1), in Base64. */
+  serverKeyHash: string
   /** Context of a TLS server with certificates for hosts and addresses; made once for each list. */
   contextFor(names: readonly string[]): Promise<SecureContext>
   /** The same as PEM texts, for `https.createServer`. */
@@ -72,6 +74,7 @@ export async function openAuthority(dir: string): Promise<Authority> {
   return {
     certificateFile: files.certificate,
     bundleFile: files.bundle,
+    serverKeyHash: await keyHash(serverKeys.publicKey),
     issue,
     contextFor: (names) => remember(contexts, names.join(' '), async () => createSecureContext(await issue(names))),
   }
@@ -81,6 +84,12 @@ async function remember<T>(known: Map<string, Promise<T>>, key: string, make: ()
   const found = known.get(key) ?? make()
   known.set(key, found)
   return found
+}
+
+async function keyHash(key: CryptoKey): Promise<string> {
+  return createHash('sha256')
+    .update(Buffer.from(await webcrypto.subtle.exportKey('spki', key)))
+    .digest('base64')
 }
 
 async function generateKeys(): Promise<CryptoKeyPair> {

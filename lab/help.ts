@@ -26,6 +26,7 @@ A gateway, the web-data APIs and a practice target on this machine, for trying c
   --clock FACTOR       lets the time of sessions, jobs and waits run FACTOR times faster (1)
   --dir FOLDER         where the certificate authority is kept (.isthmus-lab in the home folder)
   --host ADDRESS       127.0.0.1 or ::1, and nothing else
+  --no-browser         starts no Chromium for the Scraping Browser; CHROME_PATH names the program that is started otherwise
   --log text|json      one line for each request, for people or for programs
   --print-env FORMAT   prints the environment variables of the samples and ends: ${environmentFormats.join(', ')}
   --help               prints this text

@@ -30,8 +30,8 @@ async function serve(options: LabOptions): Promise<void> {
   const addresses = addressesOf(options, lab.ports, lab.authority)
   write(
     options.log === 'json'
-      ? JSON.stringify({ event: 'started', ports: lab.ports, ...addresses })
-      : startMessage(options, lab.ports, addresses),
+      ? JSON.stringify({ event: 'started', ports: lab.ports, browser: lab.browser ?? null, ...addresses })
+      : startMessage(options, lab, addresses),
   )
 }
 

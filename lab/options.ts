@@ -14,6 +14,8 @@ export interface LabOptions {
   /** How many times faster than the machine's time the clock runs. */
   clockFactor: number
   log: 'text' | 'json'
+  /** Program of the Scraping Browser, or `undefined` for none; without this member the lab looks for one. */
+  browser?: string | undefined
 }
 
 export type Command =
@@ -47,6 +49,7 @@ export function readCommand(args: readonly string[]): Command {
     dir: resolve(values.dir ?? join(homedir(), '.isthmus-lab')),
     clockFactor: readNumber('--clock', values.clock, 1, maxClockFactor),
     log: readChoice('--log', values.log, ['text', 'json']),
+    ...(values['no-browser'] && { browser: undefined }),
   }
   if (format === undefined) return { run: 'lab', options }
   return { run: 'print-env', options, format: readChoice('--print-env', format, environmentFormats) }
@@ -65,6 +68,7 @@ function parse(args: readonly string[]) {
         clock: { type: 'string', default: '1' },
         'print-env': { type: 'string' },
         log: { type: 'string', default: 'text' },
+        'no-browser': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values

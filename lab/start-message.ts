@@ -3,6 +3,7 @@ import { endpoints } from '#core/contract/endpoints.ts'
 import { site } from '#site'
 import type { Authority } from './certificates.ts'
 import { practice } from '#core/lab/scenarios.ts'
+import { browserVariable } from './browser/find-browser.ts'
 import type { LabOptions } from './options.ts'
 import type { Ports } from './ports.ts'
 import type { LabAddresses } from './print-environment.ts'
@@ -22,12 +23,17 @@ export function addressesOf({ host }: Pick<LabOptions, 'host'>, ports: Ports, au
   }
 }
 
-export function startMessage({ seed, clockFactor }: LabOptions, ports: Ports, lab: LabAddresses): string {
+export function startMessage(
+  { seed, clockFactor }: LabOptions,
+  { ports, browser }: { ports: Ports; browser: string | undefined },
+  lab: LabAddresses,
+): string {
   const on = (scheme: string, port: number) => lab.proxyUrl.replace(/^http:/, `${scheme}:`).replace(/\d+$/, String(port))
   return `The lab of ${site.brand}: seed ${seed}, clock × ${clockFactor}. Only on this machine; nothing is forwarded to real hosts.
 
   gateway      ${lab.proxyUrl}  ${on('https', ports.https)}  ${on('socks5h', ports.socks5)}
   APIs         ${lab.apiUrl}
+  browser      ${browser ? `${lab.browserUrl}  ${browser}` : `none: no Chromium was found or wanted; ${browserVariable} names one`}
   certificate  ${lab.certificateFile}
   login        any username, any password but "${practice.wrongPassword}"
 

@@ -11,6 +11,8 @@ import { createJobs } from './apis/jobs.ts'
 import { createApi, type AnswerApi } from './apis/server.ts'
 import { createUsage } from './apis/usage.ts'
 import { createWebhooks } from './apis/webhook.ts'
+import { createBrowserEndpoint } from './browser/browser-endpoint.ts'
+import { findBrowser } from './browser/find-browser.ts'
 import { openAuthority, type Authority } from './certificates.ts'
 import type { Clock } from './clock.ts'
 import { gatewayHosts, userNameRules } from './contract.ts'
@@ -30,6 +32,8 @@ export interface Lab {
   /** The ports that are open, also where any free one was asked for. */
   ports: Ports
   authority: Authority
+  /** Program of the Scraping Browser; `undefined` if there is none. */
+  browser: string | undefined
   close(): Promise<void>
 }
 
@@ -60,18 +64,26 @@ export async function startLab(options: LabOptions, clock: Clock, log: LogReques
   const targets = createTargets(authority, answers, log)
   const fetchPage = createFetchPage(targets, clock, renderedToken)
   const chooseExit = createChooseExit(sessions)
-  answerApi = createApi({ seed, clock, accounts, jobs, usage: createUsage(), fetchPage, chooseExit }, log)
+  const context = { seed, clock, accounts, jobs, usage: createUsage(), fetchPage, chooseExit }
+  answerApi = createApi(context, log)
   const { checkPassword, allowedUser } = accounts
   const gateway = createGateway({ sessions, clock, rules: userNameRules, checkPassword, allowedUser, isInLab: targets.isInLab })
   const proxy = { gateway, targets, clock, log, clockFactor }
+  const { serverKeyHash } = authority
+  const executable = 'browser' in options ? options.browser : findBrowser(process.env)
+  const browser = createBrowserEndpoint({ ...proxy, context, executable, dir: options.dir, serverKeyHash })
   const certificate = await authority.issue([...new Set([...gatewayHosts, 'localhost', '127.0.0.1', '::1', host])])
   const servers: Record<PortName, Server> = {
     http: createHttpProxy(proxy),
     https: createHttpProxy(proxy, certificate),
     socks5: createSocksProxy(proxy),
-    api: createApiServer(answerApi),
+    api: createApiServer(answerApi, browser.upgrade),
   }
-  return { host, authority, ...(await listenAll(servers, options)) }
+  const opened = await listenAll(servers, options)
+  const close = async () => {
+    await Promise.all([opened.close(), browser.close()])
+  }
+  return { host, authority, browser: executable, ports: opened.ports, close }
 }
 
 /** Opens every port, or none. */

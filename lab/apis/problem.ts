@@ -54,7 +54,8 @@ const typeBase = `${site.origin}/developers/errors/`
 
 /** Titles by kind, from the examples. */
 const titles = new Map([['method-not-allowed', 'The path has other methods']])
-for (const response of Object.values(openApi.components.responses ?? {})) {
+const ofBrowser = Object.values(openApi['x-websockets'] ?? {}).flatMap(({ responses }) => Object.values(responses))
+for (const response of [...Object.values(openApi.components.responses ?? {}), ...ofBrowser]) {
   const { content = {} } = response as { content?: Record<string, MediaType> }
   for (const { value } of Object.values(content['application/problem+json']?.examples ?? {})) {
     const { type, title } = value as ProblemDetails

@@ -117,7 +117,8 @@ function bodyBytes(body: ApiAnswer['body']): Buffer | undefined {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-function problemAnswer(error: unknown, label: string): ApiAnswer {
+/** @param label makes the identifier of the problem, the same in each run */
+export function problemAnswer(error: unknown, label: string): ApiAnswer {
   const problem = error instanceof ApiProblem ? error : new ApiProblem(500, 'internal-error', `The lab failed: ${(error as Error).message}`)
   return {
     status: problem.status,
@@ -130,8 +131,8 @@ function problemAnswer(error: unknown, label: string): ApiAnswer {
   }
 }
 
-/** @throws {ApiProblem} 401 */
-function readUser({ accounts: known }: ApiContext, header: string | undefined): string {
+/** The user of a login. @throws {ApiProblem} 401 */
+export function readUser({ accounts: known }: Pick<ApiContext, 'accounts'>, header: string | undefined): string {
   const [, encoded] = /^basic +([\w+/=-]+) *$/i.exec(header ?? '') ?? []
   const text = Buffer.from(encoded ?? '', 'base64').toString('utf8')
   const colon = text.indexOf(':')

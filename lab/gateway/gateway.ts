@@ -49,6 +49,13 @@ export interface GatewayOptions {
   isInLab: (host: string) => boolean
 }
 
+/** The problem of the one host that takes too long, after the time that the gateway waits for a target. */
+export async function waitForTarget({ host }: Target, clock: Clock): Promise<GatewayProblem | undefined> {
+  if (host !== practice.timeoutHost) return undefined
+  await sleep(clock, limits.timeoutSeconds * 1000)
+  return gatewayProblem(504, `${host} took over ${limits.timeoutSeconds} seconds to connect.`)
+}
+
 export function isProblem(value: object): value is GatewayProblem {
   return 'status' in value
 }
@@ -87,10 +94,10 @@ export function createGateway({ sessions, clock, rules, checkPassword, allowedUs
       if (refused) return refused
       connections.set(user, (connections.get(user) ?? 0) + 1)
       const release = () => connections.set(user, connections.get(user)! - 1)
-      if (target.host === practice.timeoutHost) {
-        await sleep(clock, limits.timeoutSeconds * 1000)
+      const late = await waitForTarget(target, clock)
+      if (late) {
         release()
-        return gatewayProblem(504, `${target.host} took over ${limits.timeoutSeconds} seconds to connect.`)
+        return late
       }
       const assignment = sessions.assign(user, filter, session)
       if (assignment === 'gone') {

@@ -1,5 +1,5 @@
 /** The gateway over HTTP: `CONNECT` (RFC 9110, 9.3.6) and requests with an absolute address. No connection leaves this process. */
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Duplex } from 'node:stream'
 import type { Socket } from 'node:net'
@@ -8,9 +8,10 @@ import { counting, limits } from '#core/contract/gateway.ts'
 import type { Clock } from '../clock.ts'
 import type { LogRequest } from '../log.ts'
 import type { Targets } from '../target/targets.ts'
+import { wholeResponse } from '../whole-response.ts'
 import type { Login, Target } from './admission.ts'
 import { isProblem, type Gateway, type Passage } from './gateway.ts'
-import { problemAnswer, type GatewayProblem } from './problem.ts'
+import { problemAnswer } from './problem.ts'
 
 export interface ProxyOptions {
   gateway: Gateway
@@ -65,13 +66,13 @@ async function connect(options: ProxyOptions, protocol: string, request: Incomin
   const entry = { protocol, method: 'CONNECT', target: request.url ?? '', userName: login?.userName }
   if (!target) {
     log({ ...entry, status: 400 })
-    socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    socket.end(wholeResponse({ status: 400 }))
     return
   }
   const passage = await gateway.open(login, target, clientAddressOf(socket))
   if (isProblem(passage)) {
     log({ ...entry, status: passage.status, problem: passage })
-    socket.end(problemHead(passage))
+    socket.end(wholeResponse(problemAnswer(passage)))
     return
   }
   log({ ...entry, status: 200, exit: passage.exit })
@@ -87,13 +88,6 @@ export function carry({ clockFactor }: Pick<ProxyOptions, 'clockFactor'>, socket
   socket.setTimeout((limits.idleTunnelSeconds * 1000) / clockFactor, () => socket.destroy())
   passage.onExitClosed(() => socket.destroy())
   socket.once('close', () => passage.close(Math.max(0, socket.bytesRead + socket.bytesWritten - startBytes)))
-}
-
-/** A whole response as bytes, for a socket that has no `ServerResponse`. */
-function problemHead(problem: GatewayProblem): string {
-  const { status, headers, body } = problemAnswer(problem)
-  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
 }
 
 async function forward({ gateway, targets, log }: ProxyOptions, protocol: string, request: IncomingMessage, response: ServerResponse) {

@@ -20,7 +20,7 @@ const rows = [...document.matchAll(/^\| v5\.0\.0-([\d.]+) \| (\d) \| ([^|]+) \| 
 
 const known = new Set(
   globSync('docs/requirements/*.md').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]\d{1,2}) \|/gm)].map(([, requirement]) => requirement!),
+    [...readFileSync(file, 'utf8').matchAll(/^\| ([A-Z]\d{1,3}) \|/gm)].map(([, requirement]) => requirement!),
   ),
 )
 

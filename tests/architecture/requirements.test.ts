@@ -11,7 +11,7 @@ const letterByFile = new Map(
     ([, file, letter]) => [file!, letter!] as const,
   ),
 )
-const id = `[${[...letterByFile.values()].join('')}]\\d{1,2}`
+const id = `[${[...letterByFile.values()].join('')}]\\d{1,3}`
 
 /** Ids at the start of a test's name, before a colon. */
 const inName = new RegExp(`(?<=['"\`])${id}(?:, ${id})*(?=: )`, 'g')
@@ -42,7 +42,7 @@ interface Row {
 
 function rowsOf(file: string): Row[] {
   const text = readFileSync(`${folder}/${file}`, 'utf8')
-  return [...text.matchAll(/^\| ([A-Z]\d{1,2}) \| .+ \| ([^|]+) \|$/gm)].map(([, name, tests]) => {
+  return [...text.matchAll(/^\| ([A-Z]\d{1,3}) \| .+ \| ([^|]+) \|$/gm)].map(([, name, tests]) => {
     const [, tested = '', untested = ''] = /^(.*?)(?:(?:^|; )no test: (.+))?$/.exec(tests!)!
     return { id: name!, file, kinds: tested === '' ? [] : tested.split(', '), untested }
   })

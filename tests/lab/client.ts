@@ -21,19 +21,23 @@ export interface TestLab {
   ca: string
 }
 
-/** Starts a lab on free ports with a clock that stands still; it ends with the test. */
-export async function startTestLab(seed = 1): Promise<TestLab> {
+/**
+ * Starts a lab on free ports with a clock that stands still; it ends with the test.
+ *
+ * @param browser program of the Scraping Browser
+ */
+export async function startTestLab(seed = 1, browser?: string): Promise<TestLab & { dir: string }> {
   const dir = mkdtempSync(join(tmpdir(), 'lab-'))
   const clock = createManualClock(Date.UTC(2026, 10, 20, 8))
   const log: LogEntry[] = []
   const ports = { http: 0, https: 0, socks5: 0, api: 0 }
-  const options = { host: '127.0.0.1', ports, seed, dir, clockFactor: 1, log: 'json' } as const
+  const options = { host: '127.0.0.1', ports, seed, dir, clockFactor: 1, log: 'json', browser } as const
   const lab = await startLab(options, clock, (entry) => log.push(entry))
   onTestFinished(async () => {
     await lab.close()
     rmSync(dir, { recursive: true })
   })
-  return { lab, clock, log, ca: readFileSync(lab.authority.certificateFile, 'utf8') }
+  return { lab, clock, log, dir, ca: readFileSync(lab.authority.certificateFile, 'utf8') }
 }
 
 export interface Login {
