@@ -14,7 +14,7 @@ function temporaryFolder(): string {
 test('W60: only the owner can read the key of the authority', async () => {
   const folder = temporaryFolder()
   await openAuthority(folder)
-  expect(readdirSync(folder).sort()).toEqual(['lab-ca-bundle.pem', 'lab-ca-key.pem', 'lab-ca.pem'])
+  expect(readdirSync(folder).sort()).toEqual(['lab-ca-bundle.pem', 'lab-ca-key.pem', 'lab-ca.p12', 'lab-ca.pem'])
   expect([folder, join(folder, 'lab-ca-key.pem')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
 })
 

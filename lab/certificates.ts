@@ -23,6 +23,7 @@ import {
   SubjectKeyIdentifierExtension,
 } from '@peculiar/x509'
 import { dayMs } from '#core/durations.ts'
+import { javaTrustStore } from './java-trust-store.ts'
 
 cryptoProvider.set(webcrypto as Crypto)
 
@@ -32,7 +33,7 @@ const authorityDays = 3650
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
 /** Names of the files in the folder; that of the key has the certificate too, so that both are of one authority. */
-const fileNames = { certificate: 'lab-ca.pem', key: 'lab-ca-key.pem', bundle: 'lab-ca-bundle.pem' } as const
+const fileNames = { certificate: 'lab-ca.pem', key: 'lab-ca-key.pem', bundle: 'lab-ca-bundle.pem', java: 'lab-ca.p12' } as const
 
 export interface Authority {
   /** File with the certificate in PEM. */
@@ -41,6 +42,8 @@ export interface Authority {
    * File with this certificate after those that Node trusts, for clients whose variable replaces all that they trust.
    */
   bundleFile: string
+  /** File with the certificates of the bundle as a trust store of Java. */
+  javaFile: string
   /** SHA-256 of the public key of all servers (as SubjectPublicKeyInfo, RFC 5280, 4.1), in Base64. */
   serverKeyHash: string
   /** Context of a TLS server with certificates for hosts and addresses; made once for each list. */
@@ -60,11 +63,20 @@ interface Pair {
  */
 export async function openAuthority(dir: string): Promise<Authority> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const files = { certificate: join(dir, fileNames.certificate), key: join(dir, fileNames.key), bundle: join(dir, fileNames.bundle) }
+  const files = {
+    certificate: join(dir, fileNames.certificate),
+    key: join(dir, fileNames.key),
+    bundle: join(dir, fileNames.bundle),
+    java: join(dir, fileNames.java),
+  }
   const authority = (await readAuthority(files.key)) ?? (await storeAuthority(files.key, await makeAuthority()))
   const pem = certificatePem(authority)
   replaceFile(files.certificate, pem)
-  replaceFile(files.bundle, `${rootCertificates.join('\n')}\n${pem}`)
+  const bundle = `${rootCertificates.join('\n')}\n${pem}`
+  const isNew = replaceFile(files.bundle, bundle)
+  if (isNew || !existsSync(files.java)) {
+    writeWhole(files.java, javaTrustStore(new Uint8Array(authority.certificate.rawData)))
+  }
 
   const issued = new Map<string, Promise<{ cert: string; key: string }>>()
   const contexts = new Map<string, Promise<SecureContext>>()
@@ -74,6 +86,7 @@ export async function openAuthority(dir: string): Promise<Authority> {
   return {
     certificateFile: files.certificate,
     bundleFile: files.bundle,
+    javaFile: files.java,
     serverKeyHash: await keyHash(serverKeys.publicKey),
     issue,
     contextFor: (names) => remember(contexts, names.join(' '), async () => createSecureContext(await issue(names))),
@@ -129,11 +142,17 @@ async function storeAuthority(path: string, created: Pair): Promise<Pair> {
   }
 }
 
-/** Replaces a file as a whole: a client may be reading it. */
-function replaceFile(path: string, text: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+/** Replaces a file unless it has the text. @returns whether it had another */
+function replaceFile(path: string, text: string): boolean {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return false
+  writeWhole(path, text)
+  return true
+}
+
+/** Writes a file as a whole: a client may be reading it. */
+function writeWhole(path: string, content: string | Uint8Array): void {
   const part = `${path}.${randomUUID()}`
-  writeFileSync(part, text)
+  writeFileSync(part, content)
   renameSync(part, path)
 }
 

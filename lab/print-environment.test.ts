@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
+import { browserVariable } from './browser/find-browser.ts'
 import { environmentFormats, labEnvironment } from './print-environment.ts'
 
 const addresses = {
@@ -10,12 +11,14 @@ const addresses = {
   webhookSecret: 'secret',
   certificateFile: 'authority.pem',
   bundleFile: 'bundle.pem',
+  javaFile: 'trust.p12',
 }
 
-test.each(locales)('W68: the page of the lab names every variable that the lab sets, and no other, in %s', (locale) => {
+test.each(locales)('W68: the page of the lab names every variable that the lab sets, and the one that it reads, in %s', (locale) => {
   const page = readFileSync(`content/pages/lab/${locale}.md`, 'utf8')
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!)
-  expect(named.toSorted()).toEqual(Object.keys(labEnvironment(addresses)).toSorted())
+  // The lab reads this one.
+  expect(named.toSorted()).toEqual([browserVariable, ...Object.keys(labEnvironment(addresses))].toSorted())
 })
 
 test('W68: the page of the lab names every format of the variables', () => {

@@ -11,6 +11,8 @@ export interface LabAddresses {
   /** PEM of the authority alone, and with those that Node trusts. */
   certificateFile: string
   bundleFile: string
+  /** The same as a trust store of Java. */
+  javaFile: string
 }
 
 /**
@@ -30,6 +32,8 @@ export function labEnvironment(lab: LabAddresses): Record<string, string> {
     SSL_CERT_FILE: lab.bundleFile,
     CURL_CA_BUNDLE: lab.bundleFile,
     REQUESTS_CA_BUNDLE: lab.bundleFile,
+    // Java has no variable for certificates, but one for its options; quotes are for a folder with a space.
+    JAVA_TOOL_OPTIONS: `"-Djavax.net.ssl.trustStore=${lab.javaFile}"`,
   }
 }
 

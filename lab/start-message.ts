@@ -20,6 +20,7 @@ export function addressesOf({ host }: Pick<LabOptions, 'host'>, ports: Ports, au
     webhookSecret,
     certificateFile: authority.certificateFile,
     bundleFile: authority.bundleFile,
+    javaFile: authority.javaFile,
   }
 }
 
