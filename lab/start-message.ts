@@ -3,6 +3,7 @@ import { endpoints } from '#core/contract/endpoints.ts'
 import { site } from '#site'
 import type { Authority } from './certificates.ts'
 import { practice } from '#core/lab/scenarios.ts'
+import { browserPath } from './browser/browser-endpoint.ts'
 import { browserVariable } from './browser/find-browser.ts'
 import type { LabOptions } from './options.ts'
 import type { Ports } from './ports.ts'
@@ -16,7 +17,7 @@ export function addressesOf({ host }: Pick<LabOptions, 'host'>, ports: Ports, au
   return {
     proxyUrl: `http://${named}:${ports.http}`,
     apiUrl: `http://${named}:${ports.api}`,
-    browserUrl: `ws://${named}:${ports.api}/browser`,
+    browserUrl: `ws://${named}:${ports.api}${browserPath}`,
     webhookSecret,
     certificateFile: authority.certificateFile,
     bundleFile: authority.bundleFile,

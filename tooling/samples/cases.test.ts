@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { gatewayCases } from './cases.ts'
 import { callFileCases, documentCases } from './documents.ts'
@@ -37,4 +38,24 @@ test('W73: every sample that logs in to the gateway reads its host from the envi
   const logins = samples.filter(({ code }) => code.includes('PROXY_PASSWORD') && code.includes('{{proxy.host}}'))
   expect(logins.length).toBeGreaterThan(30)
   expect(logins.filter(({ code }) => !code.includes('PROXY_HOST')).map(({ file }) => file)).toEqual([])
+})
+
+/** Samples with a login that can't run against the lab. */
+const notRun = [
+  // Its listener, which is another program of the article, has to run beside it.
+  'blog/the-407-that-is-not-your-password/samples/ask-the-listener',
+  // It asks the target without the gateway first, and the target is a name of the documentation.
+  'help/faq/why-is-it-slower/samples/where-the-time-goes',
+  // Variables alone.
+  'help/user-guide/node/samples/from-the-environment',
+  'help/user-guide/quick-start/samples/set-login',
+]
+
+test('W114: every program that logs in is run, except those that need more than the lab', () => {
+  const withLogin = globSync('content/**/samples/**/*.{sh,py,mjs,go,java,php}').filter((file) =>
+    /PROXY_(?:USERNAME|HOST)|API_URL|BROWSER_URL/.test(readFileSync(file, 'utf8')),
+  )
+  const run = new Set(documentCases().map(({ name }) => name.split(': ')[0]))
+  const missing = withLogin.filter((file) => !run.has(file)).map((file) => dirname(file).replace(/^content\//, ''))
+  expect([...new Set(missing)].sort()).toEqual(notRun)
 })

@@ -1,11 +1,10 @@
 /** The longer programs of guides, products and articles that can run by themselves, and what they have to show. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fillPlaceholders } from '#core/content/placeholders.ts'
-import { fallbackLocale } from '#core/locales.ts'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
 import { renderSampleCall } from '#tooling/content/sample-call.ts'
 import type { SampleCase } from './cases.ts'
+import { asSpider, asThreeChecks, onAllowList, sampleText, withPageList, withRentedAddress, withTunnelLogin, type SetUp } from './set-up.ts'
 
 interface Expected {
   /** Folder below `content`. */
@@ -14,7 +13,12 @@ interface Expected {
   output: string
   /** Whether a wrong login ends the program with an error; some count errors instead. */
   failsOnWrongLogin?: false
+  /** What it needs to be run by itself. */
+  setUp?: SetUp
 }
+
+/** Programs that show what happens end without an error, whatever happens. */
+const showing = { failsOnWrongLogin: false } as const
 
 const programs: readonly Expected[] = [
   { sample: 'help/user-guide/python/samples/with-requests', output: "'ip': '" },
@@ -32,6 +36,36 @@ const programs: readonly Expected[] = [
   { sample: 'products/unlimited-proxies/samples/bounded-workers', output: '200 ', failsOnWrongLogin: false },
   { sample: 'samples/rotating-requests', output: '.' },
   { sample: 'samples/sticky-session', output: '.' },
+  { sample: 'samples/gateway-status', output: '200', ...showing },
+  { sample: 'samples/browser-connect', output: 'Wool hat 357' },
+  { sample: 'help/user-guide/python/samples/with-scrapy', output: '"country": "JP"', setUp: asSpider, ...showing },
+  { sample: 'help/user-guide/playwright/samples/playwright-proxy', output: '"country":"JP"' },
+  { sample: 'help/user-guide/playwright/samples/playwright-two-exits', output: 'jp ' },
+  { sample: 'help/user-guide/playwright/samples/playwright-less-traffic', output: 'Wool hat 357' },
+  { sample: 'help/user-guide/reduce-traffic/samples/block-and-keep-the-cache', output: 'Wool hat 357', setUp: onAllowList, ...showing },
+  {
+    sample: 'help/user-guide/scraper-api/samples/fetch-a-list',
+    output: '200 https://shop.example/item/43',
+    setUp: withPageList,
+    ...showing,
+  },
+  { sample: 'help/user-guide/choose-a-location/samples/compare-countries', output: 'JP' },
+  { sample: 'help/user-guide/retries-and-errors/samples/proxy-or-target', output: 'gateway: 200  target: 200' },
+  { sample: 'help/user-guide/socks5/samples/no-lookup', output: 'SOCKS5', ...showing },
+  { sample: 'help/user-guide/socks5/samples/python-httpx', output: "'country': 'JP'" },
+  { sample: 'help/user-guide/socks5/samples/node-undici', output: '200 ' },
+  { sample: 'help/faq/how-do-i-use-an-allow-list/samples/without-a-login', output: 'residential', setUp: onAllowList, ...showing },
+  { sample: 'help/faq/how-is-traffic-counted/samples/bytes-of-a-request', output: 'sent ' },
+  { sample: 'help/faq/what-does-a-403-mean/samples/whose-403', output: 'gateway: 200' },
+  { sample: 'help/faq/what-does-a-503-mean/samples/widen-the-filter', output: '200 -country-jp', ...showing },
+  { sample: 'products/datacenter-proxies/samples/time-a-request', output: 'first byte 0.' },
+  { sample: 'products/mobile-proxies/samples/choose-network', output: '64500' },
+  { sample: 'products/static-residential-proxies/samples/check-address', output: 'exit is 203.0.113.7', setUp: withRentedAddress },
+  { sample: 'products/unlimited-proxies/samples/measure-a-page', output: 'bytes of body' },
+  { sample: 'blog/*/samples/count-connections', output: '.' },
+  { sample: 'blog/*/samples/java-request', output: '200 {"ip":', setUp: withTunnelLogin },
+  { sample: 'blog/what-a-browser-costs/samples/keep-out', output: '"ip":' },
+  { sample: 'blog/what-an-ad-check-keeps/samples/collect', output: 'head of the chain: as published', setUp: asThreeChecks },
 ]
 
 const languages: Readonly<Record<string, SampleLanguage>> = {
@@ -40,14 +74,17 @@ const languages: Readonly<Record<string, SampleLanguage>> = {
   'node.mjs': 'javascript',
   'go.go': 'go',
   'php.php': 'php',
+  'java.java': 'java',
+  'playwright.mjs': 'javascript',
+  'puppeteer.mjs': 'javascript',
 }
 
 /** Long programs with a right and a wrong login. */
 export function documentCases(): SampleCase[] {
-  return programs.flatMap(({ sample, output, failsOnWrongLogin = true }) =>
+  return programs.flatMap(({ sample, output, failsOnWrongLogin = true, setUp = (code: string) => code }) =>
     globSync(`content/${sample}/*`).flatMap((file) => {
       const language = languages[basename(file)]!
-      const code = fillPlaceholders(readFileSync(file, 'utf8'), fallbackLocale)
+      const code = setUp(sampleText(file.replace(/^content\//, '')), language)
       const right: SampleCase = { name: `${file}: right login`, client: language, language, code, password: 'right', output }
       const wrong: SampleCase = { name: `${file}: wrong login`, client: language, language, code, password: 'wrong' }
       return failsOnWrongLogin ? [right, wrong] : [right]

@@ -5,19 +5,23 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
+import { browserPath } from '../../lab/browser/browser-endpoint.ts'
 import { createClock } from '../../lab/clock.ts'
 import { defaultPorts } from '../../lab/ports.ts'
-import { startLab } from '../../lab/start.ts'
+import { startLab, type Lab } from '../../lab/start.ts'
 import { browserEnvironment } from './browsers.ts'
 import { apiCases, gatewayCases, type SampleCase } from './cases.ts'
 import { callFileCases, documentCases } from './documents.ts'
 import { startFailingApi } from './failing-api.ts'
 import { problemOf } from './run-case.ts'
+import { listedHostVariable } from './set-up.ts'
 import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
 import { trustEnvironment } from './trust.ts'
 
 /** A loopback address of its own, so that the ports of the contract are free. */
 const host = '127.0.39.50'
+/** That of a gateway without a login, for the programs that have none. */
+const listedHost = '127.0.39.51'
 const passwords = { right: 'Right_Example_0001', wrong: 'wrong' }
 const ciLanguages: readonly SampleLanguage[] = ['bash', 'python', 'javascript', 'go', 'java']
 const parallel = 2
@@ -44,17 +48,15 @@ if (unknown.length > 0) {
 }
 
 const versions = await installedVersions()
-const lab = await startLab(
-  { host, ports: defaultPorts, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text' },
-  createClock(),
-  () => undefined,
-)
+const lab = await start(host)
+const listed = await start(listedHost)
+await storeAllowList()
 const failingApi = await startFailingApi(host)
 const environment = programEnvironment()
 const cases = allCases().filter(({ language }) => versions.has(language))
 const failed = await runAll(cases)
 failingApi.close()
-await lab.close()
+await Promise.all([lab.close(), listed.close()])
 report()
 
 /** The versions of the languages whose samples are run. */
@@ -75,6 +77,20 @@ async function installedVersions(): Promise<ReadonlyMap<SampleLanguage, string>>
   return found
 }
 
+function start(at: string): Promise<Lab> {
+  const options = { host: at, ports: defaultPorts, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text' } as const
+  return startLab(options, createClock(), () => undefined)
+}
+
+async function storeAllowList(): Promise<void> {
+  const response = await fetch(`http://${listedHost}:${listed.ports.api}/v1/allow-list`, {
+    method: 'PUT',
+    headers: { Authorization: `Basic ${btoa(`USERNAME:${passwords.right}`)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ entries: [{ address: '127.0.0.1' }] }),
+  })
+  if (!response.ok) throw new Error(`The allow list was not stored: ${response.status} ${await response.text()}`)
+}
+
 /** Variables of every program. A proxy in them leads nowhere: a program that takes it from there fails. */
 function programEnvironment(): NodeJS.ProcessEnv {
   const { PATH, JAVA_HOME, HOME = '/', CARGO_HOME = join(HOME, '.cargo'), RUSTUP_HOME = join(HOME, '.rustup') } = process.env
@@ -87,10 +103,12 @@ function programEnvironment(): NodeJS.ProcessEnv {
     ...trustEnvironment(lab.authority.certificateFile, join(samplesFolder, 'home'), versions.has('java')),
     ...(versions.has('javascript') && browserEnvironment(join(samplesFolder, 'node/node_modules'), join(samplesFolder, 'browsers'))),
     ...Object.fromEntries(['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].map((name) => [name, nowhere])),
-    NO_PROXY: host,
+    NO_PROXY: `${host},${listedHost}`,
     PROXY_USERNAME: 'USERNAME',
     PROXY_HOST: host,
+    [listedHostVariable]: listedHost,
     API_URL: `http://${host}:${lab.ports.api}`,
+    BROWSER_URL: `ws://${host}:${lab.ports.api}${browserPath}`,
   }
 }
 

@@ -1,6 +1,8 @@
 import { fetch, ProxyAgent } from 'undici'
 
-const dispatcher = new ProxyAgent('http://{{proxy.host}}:{{proxy.httpPort}}')
-const response = await fetch('{{api.ip}}', { dispatcher })
-console.log(response.status, await response.json())
+const { PROXY_HOST = '{{proxy.host}}' } = process.env
+const dispatcher = new ProxyAgent(`http://${PROXY_HOST}:{{proxy.httpPort}}`)
+const response = await fetch('{{api.ip}}', { dispatcher, signal: AbortSignal.timeout(30_000) })
+if (!response.ok) throw new Error(`status ${response.status}`)
+console.log(await response.json())
 await dispatcher.close()

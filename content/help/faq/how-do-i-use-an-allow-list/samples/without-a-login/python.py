@@ -1,6 +1,8 @@
+import os
+
 import requests
 
-proxy = "http://{{proxy.host}}:{{proxy.httpPort}}"
+proxy = "http://" + os.environ.get("PROXY_HOST", "{{proxy.host}}") + ":{{proxy.httpPort}}"
 
 response = requests.get(
     "{{api.ip}}",

@@ -1,10 +1,11 @@
 import { chromium } from 'playwright'
 
+const { PROXY_HOST = '{{proxy.host}}' } = process.env
 const browser = await chromium.launch()
 try {
   const context = await browser.newContext({
     serviceWorkers: 'block',
-    proxy: { server: 'http://{{proxy.host}}:{{proxy.httpPort}}' },
+    proxy: { server: `http://${PROXY_HOST}:{{proxy.httpPort}}` },
   })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
