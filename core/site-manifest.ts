@@ -1,6 +1,6 @@
 /**
  * The files that the build passes to the server: `site-rules.json` (written by the build, read by the packer) and
- * `site-manifest.json` (written by the packer, read by the server).
+ * `site-manifest.json` (written by the packer, read by the server; the artifact has it as `site-manifest.json.br`).
  */
 import type { ShareText } from './share/share-text.ts'
 

@@ -56,7 +56,7 @@ const defaultGracePeriodMs = 12_000
 export interface StartOptions {
   config: Config
   log: Log
-  /** Folder of the build: `site/`, `site-manifest.json`, `server/index.js`. */
+  /** Folder of the build: `site/`, `site-manifest.json` (in the artifact with `.br`), `server/index.js`. */
   buildDir: string
   /** Folder of the compiled content; the search index is next to it. */
   contentDir: string
