@@ -32,6 +32,9 @@ const serverDays = 90
 const authorityDays = 3650
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
+/** Certificates that are remembered; who crawls more hosts waits for a new one. */
+const maxRemembered = 1000
+
 /** Names of the files in the folder; that of the key has the certificate too, so that both are of one authority. */
 const fileNames = { certificate: 'lab-ca.pem', key: 'lab-ca-key.pem', bundle: 'lab-ca-bundle.pem', java: 'lab-ca.p12' } as const
 
@@ -95,7 +98,13 @@ export async function openAuthority(dir: string): Promise<Authority> {
 
 async function remember<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? make()
+  // Set again, so that the first ones are those that nobody has asked for longest.
+  known.delete(key)
   known.set(key, found)
+  for (const oldest of known.keys()) {
+    if (known.size <= maxRemembered) break
+    known.delete(oldest)
+  }
   return found
 }
 

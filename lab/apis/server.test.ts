@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -260,4 +260,28 @@ test('W65: usage counts what was fetched', async () => {
     await callApi(lab, '/v1/scrape', { body: { url: `https://shop.example${path}` } })
   const { rows } = json(await call(lab, 'getUsage', '/v1/usage?from=2026-11-20&to=2026-11-20&group_by=day')) as { rows: object[] }
   expect(rows).toMatchObject([{ product: 'scrape', day: '2026-11-20', quantity: 2, uncounted: 1 }])
+})
+
+test('W60: the APIs answer for this machine only, so that no web page can have its host name lead to them', async () => {
+  const { lab } = await startTestLab()
+  const status = async (host: string, headers: Record<string, string> = {}) => {
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: lab.ports.api,
+      path: '/v1/jobs',
+      agent: false,
+      headers: { Host: host, ...headers },
+    })
+    request.end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  for (const host of [`localhost:${lab.ports.api}`, '127.0.0.1', '[::1]:8090', new URL(endpoints.scrape).host]) {
+    expect([host, await status(host)]).toEqual([host, 401])
+  }
+  for (const host of ['page.example.com', '127.0.0.1.example.com', '192.0.2.1', 'localhost.example']) {
+    expect([host, await status(host)]).toEqual([host, 421])
+  }
+  expect(await status('page.example.com', { Connection: 'Upgrade', Upgrade: 'websocket' })).toBe(421)
 })

@@ -7,6 +7,7 @@ import type { SecureContextOptions } from 'node:tls'
 import { counting, limits } from '#core/contract/gateway.ts'
 import type { Clock } from '../clock.ts'
 import type { LogRequest } from '../log.ts'
+import { answerBadRequest } from '../bad-request.ts'
 import type { Targets } from '../target/targets.ts'
 import { wholeResponse } from '../whole-response.ts'
 import type { Login, Target } from './admission.ts'
@@ -27,13 +28,12 @@ export function createHttpProxy(options: ProxyOptions, tls?: SecureContextOption
   const server = tls ? createTlsServer(tls) : createServer()
   const protocol = tls ? 'https' : 'http'
   server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    void connect(options, protocol, request, socket as Socket, head)
+    connect(options, protocol, request, socket as Socket, head).catch(() => socket.destroy())
   })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    void forward(options, protocol, request, response)
+    forward(options, protocol, request, response).catch(() => response.destroy())
   })
-  // Clients that end a connection in the middle of a message.
-  server.on('clientError', (_error, socket: Duplex) => socket.destroy())
+  server.on('clientError', answerBadRequest)
   return server
 }
 

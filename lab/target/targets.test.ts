@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { counting } from '#core/contract/gateway.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
@@ -132,4 +133,21 @@ test('W60: the gateway speaks TLS with a certificate of the authority', async ()
   const { status, socket } = await connectTo(lab, 'shop.example:443', anyLogin, true)
   socket?.destroy()
   expect(status).toBe(200)
+})
+
+test('W60: headers that are too long, and what is no request, get a status from gateway, target and APIs', async () => {
+  const lab = await startTestLab()
+  const send = async (socket: Socket, text: string) => {
+    socket.write(text)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    return answer.toString().slice(9, 12)
+  }
+  const long = `GET / HTTP/1.1\r\nHost: shop.example\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`
+  for (const text of [long, 'nothing\r\n\r\n']) {
+    const expected = text === long ? '431' : '400'
+    const { socket } = await connectTo(lab, 'shop.example:80', anyLogin)
+    expect(await send(socket!, text)).toBe(expected)
+    for (const port of [lab.lab.ports.http, lab.lab.ports.api]) expect(await send(connect(port, '127.0.0.1'), text)).toBe(expected)
+  }
 })

@@ -5,6 +5,7 @@ import { TLSSocket } from 'node:tls'
 import type { Authority } from '../certificates.ts'
 import { apiHost, ipHost } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
+import { answerBadRequest } from '../bad-request.ts'
 import type { LogRequest } from '../log.ts'
 import { isHostName } from '../request-url.ts'
 import { statusOfHost } from '#core/lab/scenarios.ts'
@@ -51,7 +52,7 @@ export function createTargets(
     )
     handle(request, response, visit)
   })
-  server.on('clientError', (_error, socket) => socket.destroy())
+  server.on('clientError', answerBadRequest)
   return {
     isInLab: (host) =>
       host === apiHost || host === ipHost || (host.endsWith('.example') && isHostName(host) && statusOfHost(host) === undefined),
