@@ -36,7 +36,7 @@ async function serve(options: LabOptions): Promise<void> {
 }
 
 try {
-  await run(readCommand(process.argv.slice(2)))
+  await run(readCommand(process.argv.slice(2), process.env))
 } catch (error) {
   const known = error instanceof OptionError || error instanceof PortError
   process.stderr.write(known ? `${error.message}\n` : `${(error as Error).stack ?? String(error)}\n`)

@@ -34,3 +34,12 @@ test('W67: the help says how to get each code of the gateway', () => {
   expect(readCommand(['--help'])).toEqual({ run: 'help' })
   for (const { status } of statusCodes) expect(helpText).toMatch(new RegExp(`^  ${status}  \\w`, 'm'))
 })
+
+test('W111: the lab has the browser of the machine, or none if none is wanted', () => {
+  const browserWith = (...args: string[]) => {
+    const command = readCommand(args, { CHROME_PATH: process.execPath })
+    return command.run === 'help' ? '' : command.options.browser
+  }
+  expect(browserWith()).toBe(process.execPath)
+  expect(browserWith('--no-browser')).toBeUndefined()
+})

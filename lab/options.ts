@@ -2,6 +2,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findBrowser } from './browser/find-browser.ts'
 import { environmentFormats, type EnvironmentFormat } from './print-environment.ts'
 import { portNames, portsWith, type Ports, type PortName } from './ports.ts'
 
@@ -14,7 +15,7 @@ export interface LabOptions {
   /** How many times faster than the machine's time the clock runs. */
   clockFactor: number
   log: 'text' | 'json'
-  /** Program of the Scraping Browser, or `undefined` for none; without this member the lab looks for one. */
+  /** Program of the Scraping Browser; `undefined` for none. */
   browser?: string | undefined
 }
 
@@ -36,9 +37,10 @@ const maxClockFactor = 10_000
 /**
  * Reads the arguments behind the name of the program.
  *
+ * @param environment where a browser is looked for
  * @throws {OptionError} naming the option and what it takes
  */
-export function readCommand(args: readonly string[]): Command {
+export function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Command {
   const values = parse(args)
   if (values.help) return { run: 'help' }
   const format = values['print-env']
@@ -49,7 +51,7 @@ export function readCommand(args: readonly string[]): Command {
     dir: resolve(values.dir ?? join(homedir(), '.isthmus-lab')),
     clockFactor: readNumber('--clock', values.clock, 1, maxClockFactor),
     log: readChoice('--log', values.log, ['text', 'json']),
-    ...(values['no-browser'] && { browser: undefined }),
+    browser: values['no-browser'] ? undefined : findBrowser(environment),
   }
   if (format === undefined) return { run: 'lab', options }
   return { run: 'print-env', options, format: readChoice('--print-env', format, environmentFormats) }

@@ -12,7 +12,6 @@ import { createApi, type AnswerApi } from './apis/server.ts'
 import { createUsage } from './apis/usage.ts'
 import { createWebhooks } from './apis/webhook.ts'
 import { createBrowserEndpoint } from './browser/browser-endpoint.ts'
-import { findBrowser } from './browser/find-browser.ts'
 import { openAuthority, type Authority } from './certificates.ts'
 import type { Clock } from './clock.ts'
 import { gatewayHosts, userNameRules } from './contract.ts'
@@ -70,8 +69,7 @@ export async function startLab(options: LabOptions, clock: Clock, log: LogReques
   const gateway = createGateway({ sessions, clock, rules: userNameRules, checkPassword, allowedUser, isInLab: targets.isInLab })
   const proxy = { gateway, targets, clock, log, clockFactor }
   const { serverKeyHash } = authority
-  const executable = 'browser' in options ? options.browser : findBrowser(process.env)
-  const browser = createBrowserEndpoint({ ...proxy, context, executable, dir: options.dir, serverKeyHash })
+  const browser = createBrowserEndpoint({ ...proxy, context, executable: options.browser, dir: options.dir, serverKeyHash })
   const certificate = await authority.issue([...new Set([...gatewayHosts, 'localhost', '127.0.0.1', '::1', host])])
   const servers: Record<PortName, Server> = {
     http: createHttpProxy(proxy),
@@ -83,7 +81,7 @@ export async function startLab(options: LabOptions, clock: Clock, log: LogReques
   const close = async () => {
     await Promise.all([opened.close(), browser.close()])
   }
-  return { host, authority, browser: executable, ports: opened.ports, close }
+  return { host, authority, browser: options.browser, ports: opened.ports, close }
 }
 
 /** Opens every port, or none. */

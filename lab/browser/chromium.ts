@@ -109,7 +109,7 @@ async function addressOf(child: ChildProcess): Promise<{ port: number; path: str
       if (path !== undefined) resolve({ port: Number(port), path })
     })
     child.once('error', reject)
-    child.once('close', (code) => reject(new Error(`it ended with ${code}: ${printed.trim().split('\n').at(-1)}`)))
+    child.once('close', () => reject(new Error(`it ended: ${printed.trim().split('\n').at(-1) ?? ''}`)))
   })
   let late: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

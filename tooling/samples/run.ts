@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
+import { findChromium } from '#tooling/browser/chromium.ts'
 import { browserPath } from '../../lab/browser/browser-endpoint.ts'
 import { createClock } from '../../lab/clock.ts'
 import { defaultPorts } from '../../lab/ports.ts'
@@ -78,7 +79,8 @@ async function installedVersions(): Promise<ReadonlyMap<SampleLanguage, string>>
 }
 
 function start(at: string): Promise<Lab> {
-  const options = { host: at, ports: defaultPorts, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text' } as const
+  const browser = versions.has('javascript') ? findChromium() : undefined
+  const options = { host: at, ports: defaultPorts, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text', browser } as const
   return startLab(options, createClock(), () => undefined)
 }
 
