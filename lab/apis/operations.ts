@@ -60,6 +60,8 @@ const compilable = JSON.parse(
   }),
 ) as OpenApiDocument
 
+const maxInt64 = 2 ** 63
+
 function createAjv(coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -71,6 +73,8 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
     coerceTypes,
   })
   addFormats.default(ajv)
+  // The one of the package takes every integer. The largest of the format is 2^63 for JavaScript, and is refused with it.
+  ajv.addFormat('int64', { type: 'number', validate: (value: number) => Number.isInteger(value) && value >= -maxInt64 && value < maxInt64 })
   for (const [name, schema] of Object.entries(compilable.components.schemas)) ajv.addSchema(schema, base + name, undefined, false)
   return ajv
 }

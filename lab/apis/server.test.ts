@@ -84,6 +84,13 @@ test.each([
   expect((await call(lab, 'scrapePage', '/v1/scrape', { body: { url } })).status).toBe(expected)
 })
 
+test('W65: an integer that needs more than 64 bits is refused', async () => {
+  const lab = await startTestLab()
+  const body = '{"username":"team","products":["serp"],"monthly_answer_limit":9223372036854775808}'
+  const { status, body: problem } = await call(lab, 'createSubUser', '/v1/sub-users', { body })
+  expect([status, (JSON.parse(problem) as { errors: { pointer: string }[] }).errors[0]!.pointer]).toEqual([400, '#/monthly_answer_limit'])
+})
+
 test('W65: a page can be had as Markdown, as data, and rendered', async () => {
   const lab = await startTestLab()
   const page = async (body: object) => json(await call(lab, 'scrapePage', '/v1/scrape', { body: { country: 'jp', session: 'a', ...body } }))
