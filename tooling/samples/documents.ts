@@ -42,7 +42,7 @@ const programs: readonly Expected[] = [
   { sample: 'help/user-guide/playwright/samples/playwright-proxy', output: '"country":"JP"' },
   { sample: 'help/user-guide/playwright/samples/playwright-two-exits', output: 'jp ' },
   { sample: 'help/user-guide/playwright/samples/playwright-less-traffic', output: 'Wool hat 357' },
-  { sample: 'help/user-guide/reduce-traffic/samples/block-and-keep-the-cache', output: 'Wool hat 357', setUp: onAllowList, ...showing },
+  { sample: 'help/user-guide/reduce-traffic/samples/block-*', output: 'Wool hat 357', setUp: onAllowList, ...showing },
   {
     sample: 'help/user-guide/scraper-api/samples/fetch-a-list',
     output: '200 https://shop.example/item/43',
@@ -54,8 +54,8 @@ const programs: readonly Expected[] = [
   { sample: 'help/user-guide/socks5/samples/no-lookup', output: 'SOCKS5', ...showing },
   { sample: 'help/user-guide/socks5/samples/python-httpx', output: "'country': 'JP'" },
   { sample: 'help/user-guide/socks5/samples/node-undici', output: '200 ' },
-  { sample: 'help/faq/how-do-i-use-an-allow-list/samples/without-a-login', output: 'residential', setUp: onAllowList, ...showing },
-  { sample: 'help/faq/how-is-traffic-counted/samples/bytes-of-a-request', output: 'sent ' },
+  { sample: 'help/faq/*/samples/without-a-login', output: 'residential', setUp: onAllowList, ...showing },
+  { sample: 'help/faq/*/samples/bytes-of-a-request', output: 'sent ' },
   { sample: 'help/faq/what-does-a-403-mean/samples/whose-403', output: 'gateway: 200' },
   { sample: 'help/faq/what-does-a-503-mean/samples/widen-the-filter', output: '200 -country-jp', ...showing },
   { sample: 'products/datacenter-proxies/samples/time-a-request', output: 'first byte 0.' },
@@ -64,8 +64,8 @@ const programs: readonly Expected[] = [
   { sample: 'products/unlimited-proxies/samples/measure-a-page', output: 'bytes of body' },
   { sample: 'blog/*/samples/count-connections', output: '.' },
   { sample: 'blog/*/samples/java-request', output: '200 {"ip":', setUp: withTunnelLogin },
-  { sample: 'blog/what-a-browser-costs/samples/keep-out', output: '"ip":' },
-  { sample: 'blog/what-an-ad-check-keeps/samples/collect', output: 'head of the chain: as published', setUp: asThreeChecks },
+  { sample: 'blog/what-a-browser-costs/samples/*-out', output: '"ip":' },
+  { sample: 'blog/what-an-ad-check-*/samples/collect', output: 'head of the chain: as published', setUp: asThreeChecks },
 ]
 
 const languages: Readonly<Record<string, SampleLanguage>> = {

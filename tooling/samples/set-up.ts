@@ -1,5 +1,5 @@
 /** What a program needs around it to be run by itself: files beside it, a list at the gateway, the command that its text gives. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
@@ -7,9 +7,15 @@ import type { SampleLanguage } from '#core/samples/api-call.ts'
 /** A program that does what is needed and then runs `code`, in the same language. */
 export type SetUp = (code: string, language: SampleLanguage) => string
 
-/** The text of a sample below `content`, as readers see it. */
-export function sampleText(path: string): string {
-  return fillPlaceholders(readFileSync(`content/${path}`, 'utf8'), fallbackLocale)
+/**
+ * The text of a sample, as readers see it.
+ *
+ * @param pattern finds one file below `content`
+ */
+export function sampleText(pattern: string): string {
+  const [file] = globSync(`content/${pattern}`)
+  if (file === undefined) throw new Error(`There is no sample ${pattern}.`)
+  return fillPlaceholders(readFileSync(file, 'utf8'), fallbackLocale)
 }
 
 const lines = (...parts: readonly string[]) => parts.join('\n')
@@ -70,7 +76,7 @@ export const asSpider: SetUp = (code) =>
     '    env={**os.environ, "PATH": path}, check=True)',
   )
 
-const evidence = 'blog/what-an-ad-check-keeps/samples'
+const evidence = 'blog/what-an-ad-check-*/samples'
 
 /** Collects three records and checks them, with the commands of the text, on a page behind redirects. */
 export const asThreeChecks: SetUp = (code) => {
