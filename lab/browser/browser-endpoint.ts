@@ -138,7 +138,7 @@ function readHandshake(context: ApiContext, request: IncomingMessage, executable
 /** A proxy for one browser, which can't send a login: whatever it asks for goes through its exit. */
 async function startProxy(options: BrowserOptions, user: string, exit: Exit): Promise<Server> {
   const { targets, clock } = options
-  const passage = { exit, user, bytesLeft: 0, onExitGone() {}, close() {} }
+  const passage = { exit, user, bytesLeft: 0, onExitClosed() {}, close() {} }
   const gateway: Gateway = {
     needsNoLogin: () => true,
     checkLogin: () => undefined,
