@@ -10,7 +10,10 @@ import { openApi } from '#generated/lab-data.ts'
 import { minuteMs } from '#core/durations.ts'
 import { anyLogin, basic, startTestLab, type Login, type TestLab } from '../../tests/lab/client.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
+vi.setConfig({ testTimeout: 40_000 })
+
+/** Starting and ending a program takes seconds on a busy machine. */
+const waitMs = 15_000
 
 const { session_minutes: sessionMinutes, sessions_at_once: sessionsAtOnce } = openApi['x-websockets']!.browser!.limits as {
   session_minutes: number
@@ -116,7 +119,7 @@ test('W111: commands are passed on both ways, the login is not, and the profile 
   expect(await firstLine(socket!)).toBe('command')
   expect(profilesIn(dir)).toHaveLength(1)
   socket!.destroy()
-  await vi.waitFor(() => expect(profilesIn(dir)).toEqual([]))
+  await vi.waitFor(() => expect(profilesIn(dir)).toEqual([]), waitMs)
 })
 
 test('W111: a browser ends after the minutes of the contract', async () => {
@@ -127,7 +130,7 @@ test('W111: a browser ends after the minutes of the contract', async () => {
   expect(socket!.destroyed).toBe(false)
   lab.clock.advance(1)
   await once(socket!.resume(), 'close')
-  await vi.waitFor(() => expect(profilesIn(dir)).toEqual([]))
+  await vi.waitFor(() => expect(profilesIn(dir)).toEqual([]), waitMs)
 })
 
 test('W111: a login has as many browsers at once as the contract says, and gets another when one is closed', async () => {
@@ -141,7 +144,7 @@ test('W111: a login has as many browsers at once as the contract says, and gets 
   const other = await open(lab)
   expect(other.status).toBe(101)
   socket!.destroy()
-  await vi.waitFor(async () => expect((await open(lab, '/browser', login)).status).toBe(101))
+  await vi.waitFor(async () => expect((await open(lab, '/browser', login)).status).toBe(101), waitMs)
 })
 
 test('W111: a program that does not start gives 500 with what it has printed, and leaves nothing', async () => {
