@@ -68,6 +68,7 @@ export const refusedUserNames: readonly { text: string; problems: readonly UserN
   { text: 'USERNAME-country-JP', problems: [{ problem: 'invalid-value', part: 'country', found: 'JP' }] },
   { text: 'USERNAME-country-jpn', problems: [{ problem: 'invalid-value', part: 'country', found: 'jpn' }] },
   { text: 'USERNAME-country-xx', problems: [{ problem: 'unknown-value', part: 'country', found: 'xx' }] },
+  { text: 'USERNAME-country-xx-city-osaka', problems: [{ problem: 'unknown-value', part: 'country', found: 'xx' }] },
   { text: 'USERNAME-country-jp-city-oskaa', problems: [{ problem: 'unknown-value', part: 'city', found: 'oskaa' }] },
   { text: 'USERNAME-country-us-city-osaka', problems: [{ problem: 'unknown-value', part: 'city', found: 'osaka' }] },
   { text: 'USERNAME-city-osaka', problems: [{ problem: 'missing-part', part: 'city', expected: 'country' }] },

@@ -199,8 +199,9 @@ function limitsOf({ kind, min, max, maxChars }: UserNamePart): { expected?: stri
 function isListed({ kind }: UserNamePart, value: string, values: Readonly<Record<string, string>>, rules: UserNameRules): boolean {
   if (kind === 'network') return rules.networks.some(({ name }) => name === value)
   if (!rules.hasPlace || (kind !== 'country' && kind !== 'state' && kind !== 'city')) return true
+  if (kind === 'country') return rules.hasPlace({ kind, value, country: value })
   const country = rules.parts.find((part) => part.kind === 'country')
   const code = (country && values[country.name]) ?? ''
-  // Without a country no list applies; the problem is the missing part.
-  return (kind !== 'country' && code === '') || rules.hasPlace({ kind, value, country: code })
+  // Without a country that is listed no other list applies; the problem is the country.
+  return !rules.hasPlace({ kind: 'country', value: code, country: code }) || rules.hasPlace({ kind, value, country: code })
 }
