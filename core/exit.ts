@@ -85,13 +85,14 @@ function normalized({ name, kind, min, max, maxChars }: UserNamePart, typed: str
     case 'address':
       return /^[\da-f.:]+$/i.test(typed.trim()) ? typed.trim().toLowerCase() : ''
     case 'integer':
-      return name === 'asn' ? typed.replace(/\D/g, '').replace(/^0+/, '') : bounded(typed, min!, max!)
+      return name === 'asn' ? typed.replace(/\D/g, '').replace(/^0+/, '') : wholeNumber(typed, min!, max!)
   }
 }
 
-function bounded(typed: string, min: number, max: number): string {
-  const value = Math.trunc(Number(typed.trim() || Number.NaN))
-  return Number.isFinite(value) ? String(Math.min(Math.max(value, min), max)) : ''
+/** Empty if it is none within the bounds: another number than the typed one would surprise. */
+function wholeNumber(typed: string, min: number, max: number): string {
+  const value = Number(typed.trim() || Number.NaN)
+  return Number.isInteger(value) && value >= min && value <= max ? String(value) : ''
 }
 
 /**

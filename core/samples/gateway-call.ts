@@ -96,8 +96,17 @@ export function gatewayCode(client: GatewayClient, call: GatewayCall): string {
   return before + exit + after
 }
 
+/** Whether a typed address can be requested: empty, for the IP endpoint, or a URL of http or https without a login. */
+export function isTarget(url: string): boolean {
+  return url.trim() === '' || parseTarget(url) !== undefined
+}
+
 /** The address as browsers write it, which has no character that needs an escape in a URL. */
 function targetOf(url: string): string {
+  return parseTarget(url)?.href ?? endpoints.ip
+}
+
+function parseTarget(url: string): URL | undefined {
   const target = URL.parse(url)
-  return target && /^https?:$/.test(target.protocol) && !target.username && !target.password ? target.href : endpoints.ip
+  return target && /^https?:$/.test(target.protocol) && !target.username && !target.password ? target : undefined
 }

@@ -8,7 +8,7 @@ import { named, withValues } from './tool-texts-loader.ts'
 /** What the estimator shows besides the text of its page. */
 export function estimatorData(args: LoaderFunctionArgs) {
   const { t, locale, content } = pageContext(args)
-  const labels = ['har', 'harText', 'calculate', 'result', 'resultText', 'products', 'amount'] as const
+  const labels = ['har', 'harText', 'calculate', 'result', 'resultText', 'noResult', 'products', 'amount'] as const
   const totals = ['results', 'attempts', 'requestsTotal', 'tunnelsTotal', 'bytes', 'browserMinutes', 'connections'] as const
   const problems = ['not-json', 'not-har', 'no-requests', 'too-large'] as const
   return {

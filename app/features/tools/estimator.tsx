@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { amountsOf, estimate, type Estimate } from '#core/estimate/estimate.ts'
-import { readTask, taskFieldNames, taskFields, taskOf, writeTask, type TaskTexts } from '#core/estimate/task-query.ts'
+import { readTask, taskFieldNames, taskFields, taskOf, writeTask, type TaskField, type TaskTexts } from '#core/estimate/task-query.ts'
 import type { Visit } from '#core/estimate/har.ts'
 import type { Locale } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -25,8 +25,10 @@ export function Estimator({ data }: { data: Data }) {
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: readTask, write: writeTask })
   const result = useRef<HTMLHeadingElement>(null)
   const [visit, setVisit] = useState<Visit>()
-  const { wrong } = taskOf(addressChoice)
-  const { task } = taskOf(choice)
+  const { wrong, task: taskInAddress } = taskOf(addressChoice)
+  const typed = taskOf(choice)
+  // While a number is incomplete, the last result stays.
+  const shown = typed.task ? { task: typed.task, choice } : taskInAddress && { task: taskInAddress, choice: addressChoice }
 
   function fillFrom(recorded: Visit): void {
     setVisit(recorded)
@@ -51,7 +53,9 @@ export function Estimator({ data }: { data: Data }) {
           onChange={readFields}
           onSubmit={(event) => {
             send(event)
-            result.current!.focus()
+            const [firstWrong] = typed.wrong
+            const target = firstWrong ? event.currentTarget.elements.namedItem(firstWrong) : result.current
+            ;(target as HTMLElement).focus()
           }}
         >
           {taskFieldNames.map((name) => (
@@ -74,8 +78,25 @@ export function Estimator({ data }: { data: Data }) {
         <h2 id="result" tabIndex={-1} ref={result}>
           {texts.result}
         </h2>
-        {task && <Result of={estimate(task)} choice={choice} data={data} />}
+        <div role="status">{!shown && <NoResult wrong={wrong} texts={texts} />}</div>
+        {shown && <Result of={estimate(shown.task)} choice={shown.choice} data={data} />}
       </div>
+    </div>
+  )
+}
+
+/** In place of the result: the fields to correct, each a link to it. */
+function NoResult({ wrong, texts }: { wrong: readonly TaskField[]; texts: Data['texts'] }) {
+  return (
+    <div className="error-summary">
+      <p>{texts.noResult}</p>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`}>{texts.fields[name]}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -85,7 +106,8 @@ const rounded = (value: number) => String(Number(value < 1 ? value.toPrecision(3
 
 function boundsOf(name: keyof typeof taskFields, locale: Locale) {
   const { min, max } = taskFields[name]
-  return { min: formatNumber(min, locale), max: formatNumber(max, locale) }
+  // Without the separators that the field refuses.
+  return { min: formatNumber(min, locale, { useGrouping: false }), max: formatNumber(max, locale, { useGrouping: false }) }
 }
 
 const totals = ['results', 'attempts', 'requestsTotal', 'tunnelsTotal', 'bytes', 'browserMinutes', 'connections'] as const

@@ -3,7 +3,7 @@ import { endpoints } from '#core/contract/endpoints.ts'
 import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
 import { proxyUserName } from '#core/exit.ts'
-import { gatewayClients, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
+import { gatewayClients, isTarget, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
@@ -39,12 +39,21 @@ export function RequestBuilder({ locations, texts }: Props) {
           onChange={readFields}
           onSubmit={(event) => {
             send(event)
-            code.current!.focus()
+            const firstWrong = wrongFields(choice)[0]
+            const target = firstWrong ? event.currentTarget.elements.namedItem(firstWrong) : code.current
+            ;(target as HTMLElement).focus()
           }}
         >
           <ClientField label={texts.request.client} current={choice.client} />
           <Choices name="protocol" label={texts.request.protocol} values={protocols} current={choice.protocol} />
-          <TextField name="url" label={texts.request.url} defaultValue={choice.url} type="url" placeholder={endpoints.ip} />
+          <TextField
+            name="url"
+            label={texts.request.url}
+            defaultValue={choice.url}
+            inputMode="url"
+            placeholder={endpoints.ip}
+            problem={isTarget(addressChoice.url) ? undefined : texts.request.urlWrong}
+          />
           <ExitFields choice={choice} ignored={ignoredFields(addressChoice)} locations={locations} texts={texts.exit} />
           <button className="button" type="submit">
             {texts.request.show}
@@ -60,6 +69,11 @@ export function RequestBuilder({ locations, texts }: Props) {
       <Workbench chosen={connectionOfChoice(choice)} texts={texts.workbench} exitTexts={texts.exit} />
     </>
   )
+}
+
+/** Fields whose text is left out of the request, in their order. */
+function wrongFields(choice: RequestChoice): string[] {
+  return [...(isTarget(choice.url) ? [] : ['url']), ...ignoredFields(choice)]
 }
 
 /** The gateway with the chosen exit. Names stand for the login, which the form never asks for. */

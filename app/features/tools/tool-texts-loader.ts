@@ -96,7 +96,7 @@ const unsupportedReasons = [
 /** Texts of the request builder's form and of its result. */
 export function requestTexts(t: Translate) {
   return {
-    ...named(t, 'builder', ['client', 'protocol', 'url', 'show', 'code', 'install']),
+    ...named(t, 'builder', ['client', 'protocol', 'url', 'urlWrong', 'show', 'code', 'install']),
     reasons: withValues(t, 'builder.reason', unsupportedReasons, ['client']),
   }
 }

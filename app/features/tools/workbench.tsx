@@ -110,7 +110,8 @@ interface ConnectionFieldsProps {
 
 /** The parts of the connection, to change. */
 function ConnectionFields({ fields, isWrong, onChange, texts }: ConnectionFieldsProps) {
-  const problem = isWrong ? texts.fieldsWrong : undefined
+  const isPortWrong = connectionOf({ ...fields, port: 1 }) !== undefined
+  const wrongField = !isWrong ? undefined : isPortWrong ? 'port' : 'host'
   return (
     <fieldset className={styles.fields}>
       <legend>{texts.connection}</legend>
@@ -131,7 +132,7 @@ function ConnectionFields({ fields, isWrong, onChange, texts }: ConnectionFields
         )}
       </Field>
       {(['host', 'port', 'user', 'password'] as const).map((name) => (
-        <Field key={name} id={`proxy-${name}`} label={texts[name]} problem={name === 'host' ? problem : undefined}>
+        <Field key={name} id={`proxy-${name}`} label={texts[name]} problem={name === wrongField ? texts.fieldsWrong : undefined}>
           {(control) => (
             <CodeInput
               {...control}
