@@ -213,3 +213,30 @@ test.each([
   expect(terms.length).toBeGreaterThan(30)
   expect(terms.filter(({ word, parts }) => parts > 1 && !word.includes('-'))).toEqual([])
 })
+
+test.each(['/ru/developers/lab', '/zh/developers/api', '/products/scraper-api', '/ar/developers/gateway', '/tools/request-builder'])(
+  'W119: no line of %s begins with the punctuation after a piece of code',
+  async (path) => {
+    await using tab = await visit(path)
+    const { page } = tab
+    for (const width of [1440, 1101, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await page.evaluate(partedCode)]).toEqual([width, []])
+    }
+  },
+)
+
+/** Code that is in another line than the punctuation after it. */
+function partedCode(): string[] {
+  document.documentElement.toggleAttribute('data-full', true)
+  const first = document.createRange()
+  return [...document.querySelectorAll<HTMLElement>('main code')].flatMap((code) => {
+    const after = code.nextSibling
+    if (code.closest('pre') || !code.checkVisibility() || !(after instanceof Text) || !/^[,.;:)!?»”、。，；：）،؛]/.test(after.data))
+      return []
+    first.setStart(after, 0)
+    first.setEnd(after, 1)
+    const end = [...code.getClientRects()].at(-1)!.bottom
+    return first.getBoundingClientRect().top > end ? [code.textContent + after.data.slice(0, 9)] : []
+  })
+}

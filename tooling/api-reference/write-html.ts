@@ -1,4 +1,5 @@
 /** The sections of an API page as HTML. `app/features/api-reference` has its styles. */
+import { isLongCode } from '#core/content/code-length.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { codeBlock, type CodeBlockContext } from '#tooling/content/code-block.ts'
 import type { Block, CodeExample, Fact, Note, PageLink, PageSection, ValueRow } from './blocks.ts'
@@ -85,7 +86,7 @@ function noteHtml({ text, codes, to }: Note, texts: PageTexts): string {
 
 /** The style sheet shows code from left to right within text of any direction. */
 function codeHtml(code: string): string {
-  return `<code translate="no">${escapeHtml(code)}</code>`
+  return `<code${isLongCode(code) ? ' class="long"' : ''} translate="no">${escapeHtml(code)}</code>`
 }
 
 /** Long names may break after a slash, a dot or an underscore. */

@@ -180,3 +180,8 @@ test.each([
 ] as const)('the reading time of %s is in whole minutes, at least one', (_, text, locale, minutes) => {
   expect(readingMinutes(text, locale)).toBe(minutes)
 })
+
+test('W119: code stays in one line with the punctuation beside it, unless it is longer than a narrow column', async () => {
+  const { html } = await render('`short`, `USERNAME-country-jp-city-osaka`.')
+  expect(html).toBe('<p><code translate="no">short</code>, <code translate="no" class="long">USERNAME-country-jp-city-osaka</code>.</p>')
+})

@@ -7,6 +7,7 @@ import type { Body, Section } from '#core/content/documents.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { insertFacts, localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
 import type { PinnedHeading } from './headings.ts'
+import { rehypeLongCode } from './long-code.ts'
 import { rehypeTables } from './tables.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { chaptersOf, linkTimes, nestHtml, stepsOf } from './tutorial.ts'
@@ -47,6 +48,7 @@ async function toHtml(tree: Root, { locale, messages }: RenderContext, part?: st
       footnoteLabelProperties: { className: ['visually-hidden'] },
       footnoteBackLabel: (reference: number) => messages('backToReference', locale).replace('{n}', String(reference + 1)),
     })
+    .use(rehypeLongCode)
     .use(rehypeTables, { fallback: messages('table', locale) })
     .use(rehypeStringify, { allowDangerousHtml: true })
   const html = await processor.run(tree)
