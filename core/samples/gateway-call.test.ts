@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { login, ports, type Protocol } from '../contract/gateway.ts'
-import { gatewayClients, gatewayCode, renderGatewayCall, unsupportedReason, type GatewayClient } from './gateway-call.ts'
+import { gatewayClients, gatewayCode, isTarget, renderGatewayCall, unsupportedReason, type GatewayClient } from './gateway-call.ts'
 
 const protocols = Object.keys(ports) as Protocol[]
 const supported = gatewayClients.flatMap(({ id }) =>
@@ -57,3 +57,12 @@ test('W70: user names and passwords need no encoding in a URL, on which the prog
   // The unreserved characters of RFC 3986, 2.3, of which all need no encoding.
   expect(login.characters).toMatch(/^[A-Za-z0-9_.~-]+$/)
 })
+
+test.each([
+  ['', true],
+  ['https://shop.example/', true],
+  ['http://192.0.2.7:8080/a b', true],
+  ['shop.example', false],
+  ['ftp://shop.example/', false],
+  ['https://user:secret@shop.example/', false],
+])('W118: %j can be requested: %s', (url, expected) => expect(isTarget(url)).toBe(expected))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { localizePath } from '#core/urls.ts'
+import { holdScripts } from './setup/forms.ts'
 import { visit } from './setup/page.ts'
-import { startReact } from './setup/react.ts'
+import { startReact, waitForReact } from './setup/react.ts'
 
 const path = '/tools/estimator'
 
@@ -55,4 +57,30 @@ test('W84, W85: without script the server answers, and names fields that are no 
   await page.goto(`${path}?pages=none`)
   expect(await page.locator('#pages-problem').isVisible()).toBe(true)
   expect(await page.locator('dl.facts').count()).toBe(0)
+})
+
+test('W118: a number that is none has its message and a link in place of the result, and sending focuses the first wrong field', async () => {
+  await using tab = await visit(localizePath(`${path}?weight=1.000&failures=99`, 'ru'))
+  const { page, browserErrors } = tab
+  const links = page.locator('.error-summary a')
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(['#weight', '#failures'])
+  expect(await page.locator('#weight-problem').innerText()).toContain('10000000')
+  await startReact(page)
+  await page.locator('main form button[type=submit]').click()
+  expect(await page.locator('#weight').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.locator('#weight').fill('1')
+  await page.locator('#failures').fill('9')
+  await page.locator('dl.facts').waitFor()
+  await links.first().waitFor({ state: 'detached' })
+  expect(browserErrors).toEqual([])
+})
+
+test('W118: a HAR file chosen before React has started is read', async () => {
+  const { release, before } = holdScripts()
+  await using tab = await visit(path, { before })
+  const { page } = tab
+  await page.locator('#har-file').setInputFiles({ name: 'visit.har', mimeType: 'application/json', buffer: Buffer.from(har) })
+  release()
+  await waitForReact(page)
+  await expect.poll(() => page.locator('#weight').inputValue()).toBe('100')
 })

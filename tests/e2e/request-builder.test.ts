@@ -47,3 +47,15 @@ test('the button of the request builder focuses its code, and many key presses c
   ).toBe(true)
   expect(await page.evaluate(() => (window as unknown as { replaceCount: number }).replaceCount)).toBeLessThan(4)
 })
+
+test('W118: an address that is none and a lifetime out of bounds are named, and sending focuses the first', async () => {
+  await using tab = await visit('/ar/tools/request-builder?session=a&url=ftp%3A%2F%2Fshop.example&lifetime=99999')
+  const { page } = tab
+  expect(await page.locator('#url-problem').innerText()).toContain('https://')
+  expect(await page.locator('#lifetime-problem').isVisible()).toBe(true)
+  await startReact(page)
+  await page.locator('main form button[type=submit]').click()
+  expect(await page.locator('#url').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.locator('#url').fill('https://shop.example/')
+  await page.locator('#url-problem').waitFor({ state: 'detached' })
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { holdScripts } from './setup/forms.ts'
 import { visit } from './setup/page.ts'
-import { startReact } from './setup/react.ts'
+import { startReact, waitForReact } from './setup/react.ts'
 
 const path = '/tools/request-builder'
 const secret = 'sEcReT-ä:%/@'
@@ -86,4 +87,40 @@ test('W84: without script the form answers with the chosen exit in every format'
   // A part whose condition is not met says so.
   await page.goto(`${path}?city=osaka`)
   expect(await page.locator('#city-problem').isVisible()).toBe(true)
+})
+
+test('W118: the field that is wrong has the message', async () => {
+  await using tab = await visit(path)
+  const { page } = tab
+  await startReact(page)
+  await page.locator('#proxy-port').fill('99999')
+  await page.locator('#proxy-port-problem').waitFor()
+  expect(await page.locator('#proxy-host-problem').count()).toBe(0)
+  await page.locator('#proxy-port').fill('8000')
+  await page.locator('#proxy-host').fill('a b')
+  await page.locator('#proxy-host-problem').waitFor()
+  expect(await page.locator('#proxy-port-problem').count()).toBe(0)
+})
+
+test('W118: what was pasted before React has started is read, and not lost when the form above changes', async () => {
+  const { release, before } = holdScripts()
+  await using tab = await visit(path, { before })
+  const { page } = tab
+  await page.locator('#proxy').fill('http://bob:p@proxy.example:3128')
+  await page.locator('#city').fill('osaka')
+  release()
+  await waitForReact(page)
+  await page.locator('#format-url pre').filter({ hasText: 'bob:p@proxy.example:3128' }).waitFor()
+  expect(await page.locator('#proxy').inputValue()).toBe('http://bob:p@proxy.example:3128')
+})
+
+test('W118: a port typed before React has started is kept', async () => {
+  const { release, before } = holdScripts()
+  await using tab = await visit(path, { before })
+  const { page } = tab
+  await page.locator('#proxy-port').fill('3128')
+  release()
+  await waitForReact(page)
+  await page.locator('#format-url pre').filter({ hasText: ':3128' }).waitFor()
+  expect(await page.locator('#proxy-port').inputValue()).toBe('3128')
 })

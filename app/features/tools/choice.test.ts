@@ -21,7 +21,8 @@ test('invalid values are ignored, and defaults are not written', () => {
 
 test('a field is ignored if none of its text can be in a user name, or if another one is missing', () => {
   expect([...ignoredFields(choice('city=東京&asn=abc&session=--&lifetime=5'))]).toEqual(['city', 'asn', 'session', 'lifetime'])
-  expect([...ignoredFields(choice('country=br&city=S%C3%A3o Paulo&asn=AS64500&session=a-b&lifetime=1.5'))]).toEqual([])
+  expect([...ignoredFields(choice('country=br&city=S%C3%A3o Paulo&asn=AS64500&session=a-b&lifetime=15'))]).toEqual([])
+  expect([...ignoredFields(choice('session=a&lifetime=1.5'))]).toEqual(['lifetime'])
   expect([...ignoredFields(choice('city=osaka&state=ca&ip=203.0.113.7'))]).toEqual(['state', 'city', 'ip'])
   expect([...ignoredFields(choice('city= &lifetime=5'))]).toEqual(['lifetime'])
 })

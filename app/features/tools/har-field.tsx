@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { maxHarBytes, readHar, type HarProblem, type Visit } from '#core/estimate/har.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { EstimatorData } from './estimator-loader.ts'
@@ -23,11 +23,21 @@ export function HarField({ texts, visit, onRead }: Props) {
     setProblem(undefined)
     onRead(found.visit)
   }
+  const field = useRef<HTMLInputElement>(null)
+  const readEarlierFile = useEffectEvent(() => void read(field.current!.files?.[0]))
+  // A file that was chosen before React has started.
+  useEffect(() => readEarlierFile(), [])
   return (
     <div className="needs-script">
       <Field id="har-file" label={texts.har} hint={texts.harText} problem={problem && texts.problems[problem]} problemRole="status">
         {(control) => (
-          <input {...control} type="file" accept=".har,application/json" onChange={({ target }) => void read(target.files?.[0])} />
+          <input
+            {...control}
+            ref={field}
+            type="file"
+            accept=".har,application/json"
+            onChange={({ target }) => void read(target.files?.[0])}
+          />
         )}
       </Field>
       <p role="status">

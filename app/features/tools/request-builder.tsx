@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
-import { proxyUserName } from '#core/exit.ts'
+import { proxyUserName, type ExitPart } from '#core/exit.ts'
 import { gatewayClients, isTarget, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
+import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
@@ -27,6 +28,7 @@ interface Props {
 export function RequestBuilder({ locations, texts }: Props) {
   const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
   const code = useRef<HTMLDivElement>(null)
+  const wrong = wrongFields(addressChoice)
   return (
     <>
       <div className={`wrap grid ${styles.builder}`}>
@@ -39,7 +41,7 @@ export function RequestBuilder({ locations, texts }: Props) {
           onChange={readFields}
           onSubmit={(event) => {
             send(event)
-            const firstWrong = wrongFields(choice)[0]
+            const [firstWrong] = wrongFields(choice)
             const target = firstWrong ? event.currentTarget.elements.namedItem(firstWrong) : code.current
             ;(target as HTMLElement).focus()
           }}
@@ -52,7 +54,7 @@ export function RequestBuilder({ locations, texts }: Props) {
             defaultValue={choice.url}
             inputMode="url"
             placeholder={endpoints.ip}
-            problem={isTarget(addressChoice.url) ? undefined : texts.request.urlWrong}
+            problem={wrong.includes('url') ? texts.request.urlWrong : undefined}
           />
           <ExitFields choice={choice} ignored={ignoredFields(addressChoice)} locations={locations} texts={texts.exit} />
           <button className="button" type="submit">
@@ -61,6 +63,7 @@ export function RequestBuilder({ locations, texts }: Props) {
         </form>
         <div className={styles.result}>
           <h2 id="code">{texts.request.code}</h2>
+          <div role="status">{wrong.length > 0 && <LeftOut fields={wrong} texts={texts} />}</div>
           <div ref={code} tabIndex={-1} aria-labelledby="code" role="group">
             <Program choice={choice} texts={texts.request} />
           </div>
@@ -72,8 +75,25 @@ export function RequestBuilder({ locations, texts }: Props) {
 }
 
 /** Fields whose text is left out of the request, in their order. */
-function wrongFields(choice: RequestChoice): string[] {
-  return [...(isTarget(choice.url) ? [] : ['url']), ...ignoredFields(choice)]
+function wrongFields(choice: RequestChoice): ('url' | ExitPart)[] {
+  return [...(isTarget(choice.url) ? [] : ['url' as const]), ...ignoredFields(choice)]
+}
+
+/** Above the request: the fields that are not in it, each a link. */
+function LeftOut({ fields, texts }: { fields: readonly ('url' | ExitPart)[]; texts: Props['texts'] }) {
+  const t = useMessages()
+  return (
+    <div className={`error-summary ${styles.leftOut}`}>
+      <h3>{t('form.problems', { count: fields.length })}</h3>
+      <ul>
+        {fields.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`}>{name === 'url' ? texts.request.url : texts.exit[name]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 /** The gateway with the chosen exit. Names stand for the login, which the form never asks for. */

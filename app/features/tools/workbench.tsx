@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { entries, ports } from '#core/contract/gateway.ts'
 import { connectionOf, schemes, type Connection, type Scheme } from '#core/proxy-formats/connection.ts'
 import { readText } from '#core/proxy-formats/read.ts'
@@ -51,10 +51,20 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
     const first = readText(next)?.lines[0]
     setTyped(first && fieldsOf(first.connection))
   }
+  const section = useRef<HTMLElement>(null)
+  const takeEarlierText = useEffectEvent(() => {
+    const valueOf = (id: string) => section.current!.querySelector<HTMLInputElement>(`#${id}`)!.value
+    const pasted = valueOf('proxy')
+    if (pasted !== '') return paste(pasted)
+    const changed = (Object.keys(fields) as (keyof Fields)[]).filter((name) => valueOf(`proxy-${name}`) !== fields[name])
+    if (changed.length > 0) setTyped({ ...fields, ...Object.fromEntries(changed.map((name) => [name, valueOf(`proxy-${name}`)])) })
+  })
+  // What was pasted or typed before React has started.
+  useEffect(() => takeEarlierText(), [])
   const list = read && read.lines.length > 1 ? read.lines.map((line) => line.connection) : undefined
   const isShown = connection !== undefined && !(text.trim() !== '' && !read)
   return (
-    <section className={`wrap ${styles.workbench}`} aria-labelledby="converter">
+    <section className={`wrap ${styles.workbench}`} aria-labelledby="converter" ref={section}>
       <h2 id="converter">{texts.title}</h2>
       <p className={styles.lead}>{texts.text}</p>
       <div className={`needs-script ${styles.input}`}>
@@ -120,6 +130,7 @@ function ConnectionFields({ fields, isWrong, onChange, texts }: ConnectionFields
           <select
             {...control}
             dir="ltr"
+            autoComplete="off"
             value={fields.scheme}
             onChange={({ target }) => onChange({ ...fields, scheme: target.value as Scheme })}
           >
