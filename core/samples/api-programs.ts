@@ -45,7 +45,7 @@ function curl(call: PreparedCall): string {
     ...(method === (body === undefined ? 'GET' : 'POST') ? [] : [`-X ${method}`]),
     `-u "$${user}:$${password}"`,
     ...withMediaType(call).map(([name, value]) => `-H ${shellText(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data ${shellJson(body)}`]),
+    ...(body === undefined ? [] : [`--data ${indent(shellJson(body), 2)}`]),
     // curl reads braces and brackets as lists of addresses.
     ...(/[[\]{}]/.test(path) ? ['--globoff'] : []),
     `"\${${api}:-${origin}}"${shellText(path)}`,
