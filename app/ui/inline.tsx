@@ -1,4 +1,3 @@
-import { isLongCode } from '#core/content/code-length.ts'
 import { parseInline, type Inline as Part } from '#core/content/inline.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 
@@ -13,12 +12,7 @@ function InlineParts({ parts }: { parts: readonly Part[] }) {
 
 function InlinePart({ part }: { part: Part }) {
   if (part.type === 'text') return part.text
-  if (part.type === 'code')
-    return (
-      <code className={isLongCode(part.text) ? 'long' : undefined} translate="no">
-        {part.text}
-      </code>
-    )
+  if (part.type === 'code') return <code translate="no">{part.text}</code>
   const children = <InlineParts parts={part.children} />
   if (part.type === 'strong') return <strong>{children}</strong>
   if (part.type === 'emphasis') return <em>{children}</em>
