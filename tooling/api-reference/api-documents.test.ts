@@ -114,6 +114,10 @@ test('W34: the page of an error has its type with the configured address, its ex
   expect(html).not.toContain('isthmus.example')
 })
 
+test('W119: the long type of an error may be divided between lines', () => {
+  expect(htmlOf('api-errors/no-thing')).toMatch(/<code [^>]*class="long">https:\/\/provider\.test\/developers\/errors\/no-thing</)
+})
+
 test('W34: an error is called by its title in the language of the page, beside the slug', () => {
   expect(documents.get('api-errors/no-thing')!.languages).toMatchObject({
     en: { title: 'There is no such thing' },

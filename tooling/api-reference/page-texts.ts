@@ -7,6 +7,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { localizeHref } from '#core/content/routes.ts'
 import type { Locale } from '#core/locales.ts'
+import { rehypeLongCode } from '#tooling/content/long-code.ts'
 import { parseMarkdown } from '#tooling/content/markdown.ts'
 
 export interface PageTexts {
@@ -16,7 +17,7 @@ export interface PageTexts {
   href(to: string): string
 }
 
-const htmlWriter = unified().use(remarkRehype).use(rehypeStringify).freeze()
+const htmlWriter = unified().use(remarkRehype).use(rehypeLongCode).use(rehypeStringify).freeze()
 
 /**
  * @param pathsByCode unprefixed paths by the code that names them: `GET /v1/jobs/{id}`, `job.finished`
