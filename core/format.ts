@@ -1,4 +1,4 @@
-/** Numbers and lists as CLDR writes them, for build, server and loaders: the ICU version of a browser may differ. */
+/** Numbers, dates and lists as CLDR writes them, for build, server and loaders: the ICU version of a browser may differ. */
 import { localeInfo, type Locale } from './locales.ts'
 
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
@@ -15,4 +15,15 @@ const separators: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'],
 /** Items beside each other, without "and". CLDR's list type `unit` does not separate items in Chinese. */
 export function joinItems(items: readonly string[], locale: Locale): string {
   return items.join(separators[localeInfo[locale].script] ?? ', ')
+}
+
+/** Kept because ICU needs eighty times as long to make one as to format a date, and lists have many dates. */
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+export function formatDate(isoDate: string, locale: Locale): string {
+  const [year, month, day] = isoDate.split('-').map(Number)
+  const date = Date.UTC(year!, month! - 1, day)
+  const format = dateFormats.get(locale) ?? new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' })
+  dateFormats.set(locale, format)
+  return format.format(date)
 }

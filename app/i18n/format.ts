@@ -6,18 +6,7 @@
 import { formatNumber } from '#core/format.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 
-export { formatList, formatNumber } from '#core/format.ts'
-
-/** Kept because ICU needs eighty times as long to make one as to format a date, and lists have many dates. */
-const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
-
-export function formatDate(isoDate: string, locale: Locale): string {
-  const [year, month, day] = isoDate.split('-').map(Number)
-  const date = Date.UTC(year!, month! - 1, day)
-  const format = dateFormats.get(locale) ?? new Intl.DateTimeFormat(localeInfo[locale].format, { dateStyle: 'long', timeZone: 'UTC' })
-  dateFormats.set(locale, format)
-  return format.format(date)
-}
+export { formatDate, formatList, formatNumber } from '#core/format.ts'
 
 /** Day and month, for many dates beside or below each other, as on an axis. */
 export function formatShortDate(isoDate: string, locale: Locale): string {

@@ -3,8 +3,8 @@
 /** One word of a POSIX shell. */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** One literal of PowerShell. */
-export const powershellQuote = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** One literal of PowerShell, which reads typographic quotes like `'` (about_Quoting_Rules; `IsSingleQuote` in its tokenizer). */
+export const powershellQuote = (text: string) => `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`
 
 /** A literal of JavaScript, Python, Go, Java and JSON: they share double quotes and these escapes. */
 export const literal = (text: string) => JSON.stringify(text)
