@@ -1,5 +1,6 @@
 /** The code of one request from a location, per client. */
 import type { LocationData } from './drawing/location-data.ts'
+import type { SampleLanguage } from './samples/api-call.ts'
 import { gatewayClients, renderGatewayCall, type GatewayClient, type GatewayCode } from './samples/gateway-call.ts'
 import { tabOf } from './samples/tabs.ts'
 
@@ -8,7 +9,7 @@ export interface LocationProgram extends GatewayCode {
   client: string
   label: string
   /** Grammar of the program. */
-  language: string
+  language: SampleLanguage
 }
 
 /** In the order of their tabs. */

@@ -1,5 +1,5 @@
 /**
- * Checks the description of the API, and creates `.generated/`: its files to download, the palette, the diagrams, compiled messages, compiled content, the bootstrap
+ * Checks the description of the API, and creates `.generated/`: its files to download, the palette, the diagrams, the results of samples, compiled messages, compiled content, the bootstrap
  * script, the search index.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { paletteModule } from '#tooling/drawing/palette.ts'
 import { writeLabData } from '#tooling/lab/lab-data.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
+import { resultsModule } from '#tooling/samples/last-run.ts'
 import { makeSearchIndex } from '#tooling/search/search-index.ts'
 import { buildBootstrap } from '#tooling/bootstrap/build.ts'
 
@@ -38,6 +39,7 @@ export async function generateSources(pseudo?: PseudoLanguage): Promise<Compiler
   writeApiFiles(api)
   writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
+  writeFileSync('.generated/sample-results.ts', resultsModule())
   // Imported here because it imports the palette.
   const { writeIcons } = await import('#tooling/drawing/icons.ts')
   writeIcons('public')

@@ -6,6 +6,7 @@
  * version of React Router or React writes them differently.
  */
 import bootstrapScript from '../../.generated/bootstrap.js?raw'
+import exitScript from '../../.generated/show-exit.js?raw'
 
 const preload = '<link rel="modulepreload"'
 const moduleAttributes = ' type="module" async=""'
@@ -22,7 +23,9 @@ export function deferModuleScripts(html: string, nonce?: string): string {
   const page = withoutPreloads(tags.join(''))
   const end = page.lastIndexOf('</body>')
   if (end === -1) throw new Error('The page has no </body> before which to insert the bootstrap script.')
-  return `${page.slice(0, end)}<script${attribute}>${bootstrapScript.trim()}</script>${page.slice(end)}`
+  const scripts = page.includes(' data-choose="') ? [bootstrapScript, exitScript] : [bootstrapScript]
+  const inline = scripts.map((script) => `<script${attribute}>${script.trim()}</script>`).join('')
+  return page.slice(0, end) + inline + page.slice(end)
 }
 
 /** @param part of the page after one `<script` up to the next */

@@ -1,4 +1,3 @@
-import { localeOfPath } from '#core/urls.ts'
 import { locationChoices } from '#app/features/tools/location-choices.ts'
 import { RequestBuilder } from '#app/features/tools/request-builder.tsx'
 import { parentPage } from '#app/features/tools/parent-page.ts'
@@ -12,11 +11,11 @@ export { shouldRevalidate } from '#app/navigation/should-revalidate.ts'
 export { ErrorBoundary, headers, meta } from '#app/page-route.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { t } = pageContext(args)
+  const { t, locale } = pageContext(args)
   return {
     ...(await loadTextPage('pages', 'request-builder', args, parentPage)),
-    locations: locationChoices(localeOfPath(args.url.pathname)),
-    texts: { request: requestTexts(t), exit: exitTexts(t), workbench: workbenchTexts(t) },
+    locations: locationChoices(locale),
+    texts: { request: requestTexts(t, locale), exit: exitTexts(t), workbench: workbenchTexts(t) },
   }
 }
 

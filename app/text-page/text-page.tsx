@@ -3,6 +3,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { PageFrame, PageHead } from '#app/page/page-frame.tsx'
 import { Contents } from '#app/ui/contents.tsx'
+import { SampleSettings } from '#app/ui/sample-settings.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -45,6 +46,7 @@ export function TextPage({ data, before, intro, introSection, aside, after }: Te
             </div>
           )}
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
+          <SampleSettings />
           <DeferredContent>
             {data.questions.length > 0 && (
               <section className={styles.questions} aria-labelledby="page-questions">

@@ -12,6 +12,7 @@ import { withTexts } from '#core/contract/openapi-texts.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import type { GeneratorTools } from '#tooling/content/compile-options.ts'
+import { ranText } from '#tooling/content/code-block.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import type { OpenApiContract } from '#tooling/contract/openapi.ts'
 import type { PageSection } from './blocks.ts'
@@ -116,7 +117,7 @@ async function writeBody(
   return {
     html: await writeHtml(sections, { locale, messages, highlight, texts }),
     headings: sections.filter(({ id }) => id !== '').map(({ id, heading }) => ({ depth: 2, id, text: heading })),
-    markdown: writeMarkdown(sections, texts, t),
+    markdown: writeMarkdown(sections, texts, t, (run) => ranText(run, { locale, messages })),
     sections: searchSections(sections, texts, t),
   }
 }

@@ -3,6 +3,7 @@ import { endpoints } from '#core/contract/endpoints.ts'
 import type { ApiBody, ApiExample, ApiHeader, ApiOperation, ApiParameter, ApiResponse } from '#core/contract/openapi-model.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { apiClients, renderApiCall } from '#core/samples/api-call.ts'
+import { lastRun } from '#tooling/samples/last-run.ts'
 import type { Sample, SampleFile, Samples } from '#tooling/content/samples.ts'
 import type { Block, CodeExample, Fact, PageLink, PageSection } from './blocks.ts'
 import { exampleCall } from './example-call.ts'
@@ -140,7 +141,10 @@ function requestExamples(operation: ApiOperation, { server, samples }: Operation
   return [
     {
       caption: operation.request?.[0]?.examples[0]?.summary ?? '',
-      files: apiClients.map(({ id, label, language }) => ({ client: id, label, grammar: language, code: renderApiCall(id, call) })),
+      files: apiClients.map(({ id, label, language: grammar }) => {
+        const code = renderApiCall(id, call)
+        return { client: id, label, grammar, code, run: lastRun({ grammar, code }) }
+      }),
     },
   ]
 }

@@ -2,14 +2,18 @@
 import type { Section } from '#core/content/documents.ts'
 import { markdownTable } from '#core/content/kinds/alternate.ts'
 import type { Translate } from '#core/messages.ts'
+import type { LastRun } from '#core/samples/last-run.ts'
 import type { Block, CodeExample, Note, PageSection, ValueRow } from './blocks.ts'
 import type { PageTexts } from './page-texts.ts'
 
-/** The page below its title and lead. */
-export function writeMarkdown(sections: readonly PageSection[], texts: PageTexts, t: Translate): string {
+/** The page below its title and lead. @param ran the line about a program's last run */
+export function writeMarkdown(sections: readonly PageSection[], texts: PageTexts, t: Translate, ran: (run: LastRun) => string): string {
   return sections
     .flatMap(({ id, heading, blocks, examples = [] }) => {
-      const parts = [...blocks.map((block) => blockMarkdown(block, texts, t)), ...examples.flatMap(exampleMarkdown)].filter(Boolean)
+      const parts = [
+        ...blocks.map((block) => blockMarkdown(block, texts, t)),
+        ...examples.flatMap((example) => exampleMarkdown(example, ran)),
+      ].filter(Boolean)
       return parts.length === 0 ? [] : [id === '' ? '' : `## ${heading}`, ...parts]
     })
     .filter(Boolean)
@@ -57,10 +61,11 @@ function blockMarkdown(block: Block, texts: PageTexts, t: Translate): string {
   }
 }
 
-function exampleMarkdown({ caption, files }: CodeExample): string[] {
-  const fences = files.map(({ grammar, label, code }) => {
-    return `\`\`\`${grammar}${files.length > 1 ? ` title="${label}"` : ''}\n${code.trimEnd()}\n\`\`\``
-  })
+function exampleMarkdown({ caption, files }: CodeExample, ran: (run: LastRun) => string): string[] {
+  const fences = files.flatMap(({ grammar, label, code, run }) => [
+    `\`\`\`${grammar}${files.length > 1 ? ` title="${label}"` : ''}\n${code.trimEnd()}\n\`\`\``,
+    ...(run ? [ran(run)] : []),
+  ])
   return caption === '' ? fences : [caption, ...fences]
 }
 

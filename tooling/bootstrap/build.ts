@@ -1,4 +1,4 @@
-/** Bundles the two small inline scripts of every page: `app/bootstrap/before-paint.ts` and `bootstrap.ts`. */
+/** Bundles the small inline scripts of pages: `app/bootstrap/before-paint.ts` and `bootstrap.ts` of every page, `show-exit.ts` of some. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -7,9 +7,9 @@ import { locales } from '#core/locales.ts'
 import { pagesWithoutTags, type BrowserTagManager } from '#core/tag-manager.ts'
 import { site } from '#site'
 
-const scriptNames = ['before-paint', 'bootstrap'] as const
+const scriptNames = ['before-paint', 'bootstrap', 'show-exit'] as const
 
-/** Writes `before-paint.js` and `bootstrap.js` into a folder. Their size is bounded by `build.test.ts`. */
+/** Writes the scripts into a folder. Their size is bounded by `build.test.ts`. */
 export async function buildBootstrap(folder: string): Promise<void> {
   for (const name of scriptNames) writeFileSync(join(folder, `${name}.js`), await bundleInlineScript(name))
 }

@@ -12,7 +12,9 @@ import type { DiagramName } from '#core/drawing/diagrams.ts'
 import { legendSymbol, symbolsIn } from '#core/drawing/legend.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
+import { readerParts, type ReaderPart } from '#core/samples/reader-exit.ts'
 import { codeBlock, type CodeBlockContext } from './code-block.ts'
+import { settingsOfPage } from './sample-settings.ts'
 import type { CompileOptions, Drawings } from './compile-options.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { Samples } from './samples.ts'
@@ -24,6 +26,8 @@ export interface RenderContext extends CodeBlockContext {
   samples: Samples
   drawings: Drawings
   factTables: CompileOptions['factTables']
+  /** Whether the page has the script of the forms below samples. */
+  hasSettings?: boolean
 }
 
 /** Adds the prefix of a language to links to pages of this site. Changes the tree. */
@@ -48,19 +52,34 @@ export function insertFacts(tree: Root, { factTables, locale }: Pick<RenderConte
 /** Replaces the directives of a tree with what they render to. Changes the tree. */
 export async function resolveBlocks(tree: Root, context: RenderContext): Promise<void> {
   const samples: Promise<void>[] = []
+  const ownParts = new Set([...(context.ownParts ?? []), ...partsInText(tree)])
+  const settingsOf = context.hasSettings ? settingsOfPage({ ...context, ownParts }) : () => ''
   visit(tree, (node, index, parent) => {
     if (node.type === 'inlineCode') node.data = { hProperties: { translate: 'no' } }
     if (node.type === 'leafDirective') {
       const number = samples.length + 1
       const replaceNode = (value: string) => replace(parent!, index!, { type: 'html', value })
-      if (node.name === 'code') samples.push(codeBlock(sampleOf(node, context.samples), number, context).then(replaceNode))
-      else replaceNode(figure(node, context))
+      if (node.name === 'code') {
+        const sample = sampleOf(node, context.samples)
+        const settings = settingsOf(sample)
+        samples.push(codeBlock(sample, number, { ...context, ownParts }).then((html) => replaceNode(html + settings)))
+      } else replaceNode(figure(node, context))
     }
     if (node.type !== 'containerDirective') return
     if (node.name === 'steps') replace(parent!, index!, steps(node))
     else note(node, context)
   })
   await Promise.all(samples)
+}
+
+/** The parts of the user name of which the text names a value, such as `-country-jp`: the samples beside it have to show the same. */
+function partsInText(tree: Root): ReaderPart[] {
+  const found: ReaderPart[] = []
+  // A visitor that returned a number would continue at this index.
+  visit(tree, 'inlineCode', ({ value }) => {
+    found.push(...readerParts.filter((part) => new RegExp(`-${part}-[a-z]`).test(value)))
+  })
+  return found
 }
 
 /** The sample that a directive shows. */

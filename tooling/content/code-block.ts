@@ -9,7 +9,10 @@
  * An output that is a list of records has tabs too: it is shown as JSON or as a table.
  */
 import { escapeHtml } from '#core/escape-html.ts'
+import { formatDate, joinItems } from '#core/format.ts'
 import type { Locale } from '#core/locales.ts'
+import type { LastRun } from '#core/samples/last-run.ts'
+import { exitPieces, type ReaderPart } from '#core/samples/reader-exit.ts'
 import type { Highlight } from './highlight.ts'
 import { readRows, rowsTable } from './output-rows.ts'
 import type { Sample, SampleFile } from './samples.ts'
@@ -20,6 +23,8 @@ export interface CodeBlockContext {
   locale: Locale
   messages: CompilerMessages
   highlight: Highlight
+  /** Parts of the user name that the page is about, so that no choice of the reader replaces them. */
+  ownParts?: ReadonlySet<ReaderPart>
 }
 
 /**
@@ -27,10 +32,12 @@ export interface CodeBlockContext {
  *
  * @param number position on its page, from 1: makes the name of the radio group unique
  */
-export async function codeBlock(sample: Sample, number: number, { locale, messages, highlight }: CodeBlockContext): Promise<string> {
+export async function codeBlock(sample: Sample, number: number, context: CodeBlockContext): Promise<string> {
+  const { locale, messages } = context
   const nameOf = ({ output, label }: Pick<SampleFile, 'output' | 'label'>) =>
     messages(output ? 'output' : 'code', locale).replace('{name}', label)
-  const panels = await Promise.all(sample.files.map(async (file) => panel(nameOf(file), await highlight(file.code, file.grammar))))
+  const panels = await Promise.all(sample.files.map(async (file) => panel(nameOf(file), await programHtml(file, context))))
+  const hasRun = sample.files.some(({ run }) => run)
   const [first, second] = sample.files
   const rows = second || first!.grammar !== 'json' ? undefined : readRows(first!.code)
   const table = messages('table', locale)
@@ -47,10 +54,46 @@ export async function codeBlock(sample: Sample, number: number, { locale, messag
     second || rows ? '' : `<p class="tabs" translate="no">${escapeHtml(first!.label)}</p>`,
     // A script adds the copy button here; without scripts it stays empty.
     '<div class="copy" data-copy></div>',
-    ...panels,
+    ...panels.flatMap((html, index) => [html, ranNote(sample.files[index]!.run, hasRun, context)]),
     rows ? tablePanel(nameOf({ output: true, label: table.toLowerCase() }), rowsTable(rows)) : '',
     '</div>',
   ].join('')
+}
+
+/** Stands for the exit while the program is highlighted. */
+const placeholder = '-country-zz'
+const placeholderHtml = `<span class="t-x">${placeholder}</span>`
+
+/** What is highlighted of a program: where a reader can choose the exit, the program has a placeholder instead of it. */
+export function highlightedCode({ code, request }: Pick<SampleFile, 'code' | 'request'>): string {
+  return request ? request.before + placeholder + request.after : code
+}
+
+/** A program; the parts of an exit that readers choose are elements, which `app/bootstrap/reader-exit.ts` fills. */
+async function programHtml(file: SampleFile, { highlight, ownParts = new Set() }: CodeBlockContext): Promise<string> {
+  const html = await highlight(highlightedCode(file), file.grammar)
+  if (!file.request) return html
+  const [before = '', after, ...rest] = html.split(placeholderHtml)
+  if (after === undefined || rest.length > 0) throw new Error(`The exit has no element of its own in: ${html}`)
+  const pieces = exitPieces(file.request.parts, ownParts).map(({ part, text }) =>
+    part ? `<span data-exit="${part}">${text}</span>` : text,
+  )
+  return `${before}<span class="t-x">${pieces.join('')}</span>${after}`
+}
+
+/**
+ * The line below a program that says with which versions it was run: a paragraph for each panel, so that the style sheet shows them alike.
+ *
+ * @param isListed whether another program of the block has the line
+ */
+function ranNote(run: LastRun | undefined, isListed: boolean, context: Pick<CodeBlockContext, 'locale' | 'messages'>): string {
+  if (!isListed) return ''
+  return run ? `<p class="ran caption">${escapeHtml(ranText(run, context))}</p>` : '<p class="ran" hidden></p>'
+}
+
+/** `Ran on November 27, 2026 with requests 2.34.2, Python 3.11.7`. */
+export function ranText({ day, versions }: LastRun, { locale, messages }: Pick<CodeBlockContext, 'locale' | 'messages'>): string {
+  return messages('ran', locale).replace('{day}', formatDate(day, locale)).replace('{versions}', joinItems(versions, locale))
 }
 
 interface Tab {
@@ -60,7 +103,7 @@ interface Tab {
   translated?: boolean
 }
 
-function tabs(classes: string, group: string, legend: string, list: readonly Tab[]): string {
+export function tabs(classes: string, group: string, legend: string, list: readonly Tab[]): string {
   const labels = list.map(
     ({ value, label, translated }, index) =>
       `<label${translated ? '' : ' translate="no"'}><input type="radio" name="${group}" value="${value}"${index === 0 ? ' checked' : ''}>${escapeHtml(label)}</label>`,
@@ -68,7 +111,7 @@ function tabs(classes: string, group: string, legend: string, list: readonly Tab
   return `<fieldset class="${classes}"><legend class="visually-hidden">${escapeHtml(legend)}</legend>${labels.join('')}</fieldset>`
 }
 
-function panel(name: string, html: string): string {
+export function panel(name: string, html: string): string {
   return `<pre role="group" tabindex="0" dir="ltr" translate="no" aria-label="${escapeHtml(name)}"><code>${html}</code></pre>`
 }
 

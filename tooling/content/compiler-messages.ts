@@ -12,6 +12,19 @@ export const compilerMessageKeys = [
   'code',
   /** The same for what a program prints; `{name}` stands for its format: "Output as {name}". */
   'output',
+  /** Below a program that was run; `{day}` and `{versions}` stand for the last run. */
+  'ran',
+  /** The forms below a sample in which readers choose network and location, and fill in their login (`sample-settings.ts`). */
+  'settings.exit',
+  'settings.exitText',
+  'settings.network',
+  'settings.country',
+  'settings.asShown',
+  'settings.login',
+  'settings.loginText',
+  'settings.user',
+  'settings.password',
+  'settings.shell',
   /** Legend of the tabs of an output that is shown in two ways. */
   'views',
   /** Default titles of notes. */

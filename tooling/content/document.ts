@@ -7,9 +7,11 @@ import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import type { ReaderPart } from '#core/samples/reader-exit.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
 import { checkAgreement } from './agreement.ts'
+import { highlightedCode } from './code-block.ts'
 import type { Source } from './discover.ts'
 import type { CompileOptions, Drawings } from './compile-options.ts'
 import type { Facts } from './facts.ts'
@@ -91,7 +93,8 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   for (const [index, locale] of source.languages.entries()) {
     const text = texts[index]!
     const usedSamples = samplesIn(text, samples)
-    for (const { files } of usedSamples) for (const { code, grammar } of files) context.cache.markUsed(highlightKey(context, code, grammar))
+    for (const file of usedSamples.flatMap(({ files }) => files))
+      context.cache.markUsed(highlightKey(context, highlightedCode(file), file.grammar))
     const usedDrawings = drawingsOf(text, locale, context.drawings)
     const linkLocales = linkLocalesOf(source, locale)
     const key = cacheKey(
@@ -145,7 +148,16 @@ async function compileFile(
   result.problems.push(...loaded.problems)
   if (loaded.problems.length > 0 || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
   const { cache, drawings, factTables, messages } = context
-  const renderContext = { locale, samples, drawings, factTables, messages, highlight: cachedHighlight(context) }
+  const renderContext = {
+    locale,
+    samples,
+    drawings,
+    factTables,
+    messages,
+    highlight: cachedHighlight(context),
+    ownParts: partsOfOffer(meta),
+    hasSettings: kindsWithSettings.has(source.kind),
+  }
   const tutorial = source.kind === 'video-tutorial' ? source.slug : undefined
   const bodies = await Promise.all(
     linkLocales.map(async (linkLocale): Promise<[Locale, Body]> => {
@@ -159,6 +171,14 @@ async function compileFile(
   for (const [linkLocale, body] of bodies) cache.setJson(bodyKey(key, linkLocale), body)
   cache.setJson(key, { frontmatter: loaded.frontmatter, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
   return { text, key, facts: loaded.facts }
+}
+
+/** Kinds whose pages render `SampleSettings` after the body. */
+const kindsWithSettings: ReadonlySet<Kind> = new Set(['blog', 'faq', 'pages', 'products', 'use-cases', 'user-guide'])
+
+/** A product of certain networks keeps the network of its samples. */
+function partsOfOffer(meta: Meta<Kind> | undefined): ReadonlySet<ReaderPart> {
+  return new Set(meta && 'networks' in meta && Array.isArray(meta.networks) ? (['network'] as const) : [])
 }
 
 /** The terms of a document of a kind with related documents; a scraper's category is one of them. */

@@ -106,7 +106,7 @@ async function tokenize(code: string, grammar: Grammar): Promise<Run[]> {
 }
 
 /** Parts of a user name, each value letters and digits or a variable of the sample's language. */
-const exitPattern = /(?<!-)(?:-(?:country|city|asn|session|lifetime)-(?:[A-Za-z0-9_]|\$?\{[^{}]*\}|\$\w+)*)+/g
+const exitPattern = /(?<!-)(?:-(?:network|country|state|city|asn|session|lifetime)-(?:[A-Za-z0-9_]|\$?\{[^{}]*\}|\$\w+)*)+/g
 const gatewaySample = /USERNAME/
 
 /** Sets the class of the characters that choose the exit, even across tokens. */

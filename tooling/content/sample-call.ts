@@ -15,9 +15,12 @@ import { ports, type Protocol } from '#core/contract/gateway.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { apiClients, renderApiCall, type ApiCall, type SampleLanguage } from '#core/samples/api-call.ts'
-import { gatewayClients, gatewayCode, unsupportedReason } from '#core/samples/gateway-call.ts'
+import type { Exit } from '#core/exit.ts'
+import { gatewayClients, renderGatewayCall, unsupportedReason, type GatewayCode } from '#core/samples/gateway-call.ts'
+import type { LastRun } from '#core/samples/last-run.ts'
 import { tabOf } from '#core/samples/tabs.ts'
 import { jobClients, renderScraperRun } from '#core/samples/job-programs.ts'
+import { lastRun } from '#tooling/samples/last-run.ts'
 import type { Problem } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
@@ -29,6 +32,10 @@ interface Program {
   label: string
   grammar: SampleLanguage
   code: string
+  run: LastRun | undefined
+  isCall: true
+  /** Set for requests through the gateway: the code around the exit, and the exit. */
+  request?: GatewayCode & { parts: Exit }
 }
 
 const gatewayIds = gatewayClients.map(({ id }) => id)
@@ -71,13 +78,18 @@ export function renderSampleCall(file: string, raw: string): { programs: Program
   return { programs: 'api' in checked.value ? apiPrograms(checked.value) : scraperPrograms(checked.value), problems }
 }
 
+/** Every rendered program is run (`tooling/samples/cases.ts`). */
+function program(tab: { client: string; label: string }, grammar: SampleLanguage, code: string): Program {
+  return { ...tab, grammar, code, run: lastRun({ grammar, code }), isCall: true }
+}
+
 const filled = (value: string) => fillPlaceholders(value, fallbackLocale)
 
 function apiPrograms({ clients, api }: z.infer<typeof apiSample>): Program[] {
   const call: ApiCall = { ...api, url: filled(api.url) }
   return clients.map((id) => {
     const { label, language } = apiClients.find((client) => client.id === id)!
-    return { ...tabOf(id, label), grammar: language, code: renderApiCall(id, call) }
+    return program(tabOf(id, label), language, renderApiCall(id, call))
   })
 }
 
@@ -85,7 +97,7 @@ function scraperPrograms({ scraper }: z.infer<typeof scraperSample>): Program[] 
   const { origin } = new URL(endpoints.scrape)
   return jobClients.map((id) => {
     const { label, language } = apiClients.find((client) => client.id === id)!
-    return { ...tabOf(id, label), grammar: language, code: renderScraperRun(id, scraper, origin) }
+    return program(tabOf(id, label), language, renderScraperRun(id, scraper, origin))
   })
 }
 
@@ -98,7 +110,9 @@ function gatewayPrograms(file: string, { clients, gateway }: z.infer<typeof gate
   }
   const programs = clients.map((id) => {
     const { label, language } = gatewayClients.find((client) => client.id === id)!
-    return { ...tabOf(id, label), grammar: language, code: gatewayCode(id, call) }
+    const request = renderGatewayCall(id, call)
+    const code = request.before + request.exit + request.after
+    return { ...program(tabOf(id, label), language, code), request: { ...request, parts: call.exit } }
   })
   return { programs, problems: [] }
 }

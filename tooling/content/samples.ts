@@ -8,7 +8,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
+import type { Exit } from '#core/exit.ts'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
+import type { GatewayCode } from '#core/samples/gateway-call.ts'
+import type { LastRun } from '#core/samples/last-run.ts'
+import { isRun } from '#tooling/samples/documents.ts'
+import { lastRun } from '#tooling/samples/last-run.ts'
 import { entries } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
 import { placeholderProblems } from './read.ts'
@@ -48,6 +53,12 @@ export interface SampleFile extends Client {
   client: string
   /** The code with placeholders filled in, without the last line break. */
   code: string
+  /** With which versions the program was last run; only if it is run. */
+  run?: LastRun | undefined
+  /** Set for a rendered request through the gateway: the code around the exit, and the exit. */
+  request?: GatewayCode & { parts: Exit }
+  /** Rendered from a call, so that it reads the login from the environment. */
+  isCall?: true
 }
 
 /** A sample: its files in the order of the tabs. */
@@ -109,7 +120,9 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
       const raw = (await readFile(join(root, file), 'utf8')).replaceAll('\r\n', '\n')
       hash.update(`${name}\0${raw}\0`)
       problems.push(...placeholderProblems(raw, fallbackLocale).map((problem) => ({ file, ...problem })))
-      files.push({ ...client, client: name.slice(0, name.lastIndexOf('.')), code: fillPlaceholders(raw, fallbackLocale).trimEnd() })
+      const code = fillPlaceholders(raw, fallbackLocale).trimEnd()
+      const run = isRun(file) ? lastRun({ grammar: client.grammar as SampleLanguage, code }) : undefined
+      files.push({ ...client, client: name.slice(0, name.lastIndexOf('.')), code, run })
     }
     samples.set(entry.name, { name: entry.name, files, hash: hash.digest('hex') })
   }

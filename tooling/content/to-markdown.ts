@@ -2,13 +2,15 @@
  * A body as plain Markdown, for programs that read it: samples as fenced code, notes as quotes, steps
  * as numbered lists, without drawings and ids.
  */
-import type { Blockquote, Code, Parent, Root, RootContent } from 'mdast'
+import type { Blockquote, Code, Paragraph, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { noteTitle, sampleOf, type RenderContext } from './blocks.ts'
+import { ranText } from './code-block.ts'
+import type { SampleFile } from './samples.ts'
 
 const serializer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -25,19 +27,18 @@ export function toMarkdown(tree: Root, context: Pick<RenderContext, 'samples' | 
 function plain(parent: Parent, context: Pick<RenderContext, 'samples' | 'messages' | 'locale'>): void {
   parent.children = parent.children.flatMap((node): RootContent[] => {
     if ('children' in node) plain(node, context)
-    if (node.type === 'leafDirective') return node.name === 'code' ? fences(sampleOf(node, context.samples).files) : []
+    if (node.type === 'leafDirective') return node.name === 'code' ? fences(sampleOf(node, context.samples).files, context) : []
     if (node.type === 'containerDirective') return node.name === 'steps' ? node.children : [quote(node, context)]
     return [node]
   })
 }
 
-function fences(files: readonly { grammar: string; label: string; code: string }[]): Code[] {
-  return files.map(({ grammar, label, code }) => ({
-    type: 'code',
-    lang: grammar,
-    meta: files.length > 1 ? `title="${label}"` : null,
-    value: code,
-  }))
+/** Each program, and with which versions it was run. */
+function fences(files: readonly SampleFile[], context: Pick<RenderContext, 'messages' | 'locale'>): (Code | Paragraph)[] {
+  return files.flatMap(({ grammar, label, code, run }): (Code | Paragraph)[] => [
+    { type: 'code', lang: grammar, meta: files.length > 1 ? `title="${label}"` : null, value: code },
+    ...(run ? [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: ranText(run, context) }] }] : []),
+  ])
 }
 
 function quote(node: ContainerDirective, { messages, locale }: Pick<RenderContext, 'messages' | 'locale'>): Blockquote {

@@ -79,6 +79,13 @@ const languages: Readonly<Record<string, SampleLanguage>> = {
   'puppeteer.mjs': 'javascript',
 }
 
+const patterns = programs.map(({ sample }) => new RegExp(`^content/${sample.replace('*', '[^/]+')}/[^/]+$`))
+
+/** Whether the program of a file below `content` is run. */
+export function isRun(file: string): boolean {
+  return Object.hasOwn(languages, basename(file)) && patterns.some((pattern) => pattern.test(file))
+}
+
 /** Long programs with a right and a wrong login. */
 export function documentCases(): SampleCase[] {
   return programs.flatMap(({ sample, output, failsOnWrongLogin = true, setUp = (code: string) => code }) =>

@@ -4,6 +4,7 @@ import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import { SampleSettings } from '#app/ui/sample-settings.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { LinkList } from '#app/ui/link-list.tsx'
@@ -44,6 +45,7 @@ export function ArticlePage({ data }: { data: Data }) {
           </p>
           <StaticHtml id="cover" html={data.cover} className={styles.hero} aria-hidden="true" />
           <StaticHtml {...own} id="body" html={data.body} className="prose" />
+          <SampleSettings />
           <DeferredContent>
             <Author author={data.author} />
             <section className={styles.share} aria-labelledby="share">

@@ -2,6 +2,7 @@ import { DeferredContent } from '#app/a11y/route-change.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Contents } from '#app/ui/contents.tsx'
 import { FallbackNotice } from '#app/ui/fallback-notice.tsx'
+import { SampleSettings } from '#app/ui/sample-settings.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
@@ -31,6 +32,7 @@ export function HelpArticle({ data }: { data: Data }) {
         </div>
         <PageActions updated={data.updated} markdownAlternate={data.markdownAlternate} url={data.url} />
         <StaticHtml {...own} id="body" html={data.body} className="prose" />
+        <SampleSettings />
         <DeferredContent>
           <PageFeedback key={data.title} />
           <AdjacentPages previous={data.previous} next={data.next} />

@@ -1,12 +1,16 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
 import { proxyUserName, type ExitPart } from '#core/exit.ts'
 import { gatewayClients, isTarget, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
+import { lastRunOf } from '#core/samples/last-run.ts'
+import { tabOf } from '#core/samples/tabs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { readReaderChoice, storeReaderChoice } from '#app/ui/reader-choice.ts'
 import { useQueryForm } from '#app/ui/use-query-form.ts'
 import { choiceOf, ignoredFields, protocols, queryOf, type RequestChoice } from './choice.ts'
 import { ExitFields } from './exit-fields.tsx'
@@ -26,7 +30,8 @@ interface Props {
 
 /** Chooses client, protocol and exit, and shows the request to copy; below, the connection in the format of every client. */
 export function RequestBuilder({ locations, texts }: Props) {
-  const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf })
+  const { choice, addressChoice, key, form, readFields, send } = useQueryForm({ read: choiceOf, write: queryOf, onChoice: remember })
+  usePrefilled(form, readFields)
   const code = useRef<HTMLDivElement>(null)
   const wrong = wrongFields(addressChoice)
   return (
@@ -96,6 +101,34 @@ function LeftOut({ fields, texts }: { fields: readonly ('url' | ExitPart)[]; tex
   )
 }
 
+/** Remembers the choice for the samples of all pages. */
+function remember({ client, network = '', country = '' }: RequestChoice): void {
+  storeReaderChoice({ client: tabOf(client, '').client, network, country })
+}
+
+/** Fills in what the reader has chosen on other pages, unless the address or the visitor has chosen something here. */
+function usePrefilled(form: RefObject<HTMLFormElement | null>, onFilled: () => void): void {
+  const { search } = useLocation()
+  // Read before the form stores a choice that was made in it before React started.
+  const [{ client, network, country }] = useState(readReaderChoice)
+  const fillIn = useEffectEvent(() => {
+    if (search !== '') return
+    const choices = { client: gatewayClients.find(({ id }) => tabOf(id, '').client === client)?.id, network, country }
+    const filled = Object.entries(choices).filter(([name, value]) => value && choose(form.current!.elements.namedItem(name), value))
+    if (filled.length > 0) onFilled()
+  })
+  useEffect(() => fillIn(), [])
+}
+
+/** Selects an option that exists, in a field that has its first one; whether it changed. */
+function choose(field: Element | RadioNodeList | null, value: string): boolean {
+  if (!(field instanceof HTMLSelectElement) || field.selectedIndex > 0) return false
+  const index = [...field.options].findIndex((option) => option.value === value)
+  if (index < 1) return false
+  field.selectedIndex = index
+  return true
+}
+
 /** The gateway with the chosen exit. Names stand for the login, which the form never asks for. */
 function connectionOfChoice({ protocol, ...exit }: RequestChoice): Connection {
   const scheme = protocol === 'socks5' ? 'socks5h' : protocol
@@ -125,6 +158,7 @@ function Program({ choice, texts }: { choice: RequestChoice; texts: RequestTexts
   const reason = unsupportedReason(client, protocol, url)
   if (reason) return <p className="note">{fill(texts.reasons[reason], { client: found.label })}</p>
   const { before, exit: part, after } = renderGatewayCall(client, { protocol, exit, url })
+  const run = lastRunOf({ grammar: found.language, code: before + after }, texts.runs)
   return (
     <>
       <CodeBlock language={found.label} labelledBy="code">
@@ -132,6 +166,7 @@ function Program({ choice, texts }: { choice: RequestChoice; texts: RequestTexts
         <span className="t-x">{part}</span>
         {after}
       </CodeBlock>
+      {run && <p className="caption">{fill(texts.ran, { day: run.day, versions: run.versions.join(', ') })}</p>}
       {'install' in found && (
         <CodeBlock language={texts.install} label={texts.install}>
           {found.install}

@@ -12,7 +12,8 @@ interface Props {
   /** The host is one of the gateway's: every user name is checked, not only one with parts. */
   isOurs: boolean
   texts: ReturnType<typeof exitTexts> & ReturnType<typeof workbenchTexts>
-  onChange: (user: string) => void
+  /** @param part the changed part, as it is now; without a value if it is not valid yet */
+  onChange: (user: string, part: { name: ExitPart; value?: string }) => void
 }
 
 /** The parts of a user name of the gateway, explained and to change. Shows nothing for user names of others. */
@@ -23,8 +24,9 @@ export function UserNameParts({ user, isOurs, texts, onChange }: Props) {
   function change(part: ExitPart, value: string): void {
     const isAddress = exitParts.some(({ name, kind }) => name === part && kind === 'address')
     const values = { ...parts, [part]: isAddress ? value.trim() : value.replaceAll(/[\s-]/g, '') }
-    const { text } = buildUserName(name, values, userNameRules)
-    onChange(text ?? joined(name, values))
+    const { text, problems } = buildUserName(name, values, userNameRules)
+    const isValid = !problems.some((problem) => problem.part === part)
+    onChange(text ?? joined(name, values), { name: part, ...(isValid && { value: values[part] }) })
   }
   const problemOf = (part: string) => {
     const found = problems.find((problem) => problem.part === part)

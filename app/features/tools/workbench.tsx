@@ -4,9 +4,11 @@ import { connectionOf, schemes, type Connection, type Scheme } from '#core/proxy
 import { readText } from '#core/proxy-formats/read.ts'
 import { warningsOf, type Warning } from '#core/proxy-formats/warnings.ts'
 import { testCommand } from '#core/proxy-formats/write-lines.ts'
+import type { ExitPart } from '#core/exit.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
+import { storeReaderChoice } from '#app/ui/reader-choice.ts'
 import { CodeInput } from './code-input.tsx'
 import type { exitTexts, workbenchTexts } from './tool-texts-loader.ts'
 import { useConnectionInHash } from './use-connection-in-hash.ts'
@@ -95,7 +97,10 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
                 user={connection.user}
                 isOurs={gateway.hosts.includes(connection.host.toLowerCase())}
                 texts={{ ...exitTexts, ...texts }}
-                onChange={(user) => setTyped({ ...fields, user })}
+                onChange={(user, part) => {
+                  setTyped({ ...fields, user })
+                  rememberPart(part)
+                }}
               />
             )}
           </div>
@@ -109,6 +114,11 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
       )}
     </section>
   )
+}
+
+/** Remembers a network or a location that was chosen here for the samples of all pages. */
+function rememberPart({ name, value }: { name: ExitPart; value?: string }): void {
+  if (value !== undefined && (name === 'network' || name === 'country')) storeReaderChoice({ [name]: value })
 }
 
 interface ConnectionFieldsProps {

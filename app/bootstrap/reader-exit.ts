@@ -1,0 +1,18 @@
+/**
+ * Network and location that the reader has chosen, in the samples whose exit can be replaced. The build marks the places (`data-exit`) and lists the
+ * values that the operator offers beside the choice of the page (`data-choose`, `data-values`): a stored value that is not among them is not shown.
+ */
+import { readPreference } from './preferences.ts'
+
+/** Shows the stored choice in the samples; without one they show their own exit. */
+export function showReaderExit(root: ParentNode): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-choose]')) {
+    const part = dataset.choose!
+    const value = readPreference(part)
+    const isOffered = value !== null && dataset.values!.split(' ').includes(value)
+    for (const place of root.querySelectorAll<HTMLElement>(`[data-exit=${part}]`)) {
+      place.dataset.own ??= place.textContent
+      place.textContent = isOffered ? `-${part}-${value}` : place.dataset.own
+    }
+  }
+}

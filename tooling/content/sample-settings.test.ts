@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { site } from '#site'
+import { highlight } from './highlight.ts'
+import { pinHeadings } from './headings.ts'
+import { parseMarkdown } from './markdown.ts'
+import type { RenderContext } from './blocks.ts'
+import { renderBody } from './render.ts'
+import { renderSampleCall } from './sample-call.ts'
+import type { Sample, Samples } from './samples.ts'
+import { testInputs } from '../../tests/setup/temporary-content.ts'
+
+const sampleOf = (name: string, yaml: string): [string, Sample] => [
+  name,
+  { name, hash: name, files: renderSampleCall('call.yaml', yaml).programs },
+]
+
+const samples: Samples = new Map([
+  sampleOf('japan', 'clients: [curl, requests, go]\ngateway: { protocol: http, exit: { country: jp, session: a1 } }'),
+  sampleOf('any', 'clients: [curl]\ngateway: { protocol: http }'),
+  sampleOf('osaka', 'clients: [curl]\ngateway: { protocol: http, exit: { country: jp, city: osaka } }'),
+  sampleOf('scrape', "clients: [curl]\napi: { method: POST, url: '{{api.scrape}}' }"),
+  [
+    'set-login',
+    {
+      name: 'set-login',
+      hash: 's',
+      files: [{ client: 'shell', label: 'Shell', grammar: 'bash', code: "export PROXY_USERNAME='USERNAME'" }],
+    },
+  ],
+])
+
+async function render(text: string, options: Partial<RenderContext> = {}) {
+  const tree = parseMarkdown(text)
+  const context = { locale: 'zh', linkLocale: 'zh', samples, highlight, hasSettings: true, ...testInputs, ...options } as const
+  const { html, markdown } = await renderBody(tree, pinHeadings(tree).headings, context)
+  return { html: html.join(''), markdown }
+}
+
+const places = (html: string) => [...html.matchAll(/data-exit="(\w+)">([^<]*)</g)].map(([, part, text]) => `${part}${text}`)
+const choices = (html: string) => [...html.matchAll(/data-choose="(\w+)"/g)].map(([, part]) => part)
+
+test('W105: every program of a request has a place for network and location, and the page one choice of each', async () => {
+  const { html } = await render('::code{sample="japan"}\n\n::code{sample="any"}')
+  expect(places(html)).toEqual([...Array.from({ length: 3 }, () => ['network', 'country-country-jp']).flat(), 'network', 'country'])
+  expect(html).toContain('<span data-exit="country">-country-jp</span>-session-a1</span>')
+  expect(choices(html)).toEqual(['network', 'country'])
+  expect(html).toContain(`data-choose="country" data-values="${site.locations.map((code) => code.toLowerCase()).join(' ')}"`)
+})
+
+test('W105: a page keeps the parts that its text names, that its product sells, or that a city needs', async () => {
+  expect(choices((await render('Add `-country-jp`.\n\n::code{sample="japan"}')).html)).toEqual(['network'])
+  expect(choices((await render('::code{sample="any"}', { ownParts: new Set(['network']) })).html)).toEqual(['country'])
+  expect(choices((await render('::code{sample="osaka"}')).html)).toEqual(['network'])
+  expect(choices((await render('Write `-country-CC`.\n\n::code{sample="any"}')).html)).toEqual(['network', 'country'])
+})
+
+test('W106: fields for the login have no name and are in no form, once a page, where the login is set', async () => {
+  const { html } = await render('::code{sample="set-login"}\n\n::code{sample="any"}\n\n::code{sample="scrape"}')
+  const inputs = [...html.matchAll(/<input data-login[^>]*>/g)].map(([input]) => input)
+  expect(inputs).toHaveLength(2)
+  expect(inputs.join('')).not.toMatch(/ name=| id=/)
+  expect(html).not.toContain('<form')
+  expect(html.indexOf('data-login')).toBeLessThan(html.indexOf('data-exit'))
+  expect((await render('::code{sample="scrape"}')).html).toContain('data-login')
+})
+
+test('W105: pages without the script have no forms', async () => {
+  const { html } = await render('::code{sample="japan"}', { hasSettings: false })
+  expect(html).not.toContain('data-settings')
+  expect(places(html)).toHaveLength(6)
+})
+
+test('W108: each program that was run says with which versions and when, also in Markdown', async () => {
+  const messages: RenderContext['messages'] = (key, locale) => (key === 'ran' ? 'Ran on {day} with {versions}' : `${locale}:${key}`)
+  const { html, markdown } = await render('::code{sample="japan"}', { messages, locale: 'en' })
+  expect(html).toMatch(/<\/pre><p class="ran caption">Ran on \w+ \d+, \d{4} with requests [\d.]+, Python [\d.]+<\/p>/)
+  expect(html.match(/<p class="ran/g)).toHaveLength(3)
+  expect(markdown).toMatch(/```\n\nRan on \w+ \d+, \d{4} with curl [\d.]+\n/)
+  expect((await render('::code{sample="set-login"}', { messages })).html).not.toContain('"ran')
+})
