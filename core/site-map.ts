@@ -47,6 +47,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/tools/request-builder',
   '/tools/what-is-my-ip',
   '/tools/estimator',
+  '/tools/error-finder',
   datasetRequestPath,
   '/login',
   '/forgot-password',
@@ -95,6 +96,7 @@ const listedDynamic: Readonly<Record<string, string>> = {
   '/tools/request-builder': 'request-builder',
   '/tools/what-is-my-ip': 'what-is-my-ip',
   '/tools/estimator': 'estimator',
+  '/tools/error-finder': 'error-finder',
 }
 
 /** Pages that list the documents of a kind, except lists that are documents themselves. */

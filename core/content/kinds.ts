@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import { apiErrors } from './kinds/api-errors.ts'
 import { apiOperations } from './kinds/api-operations.ts'
+import { clientErrors } from './kinds/client-errors.ts'
 import { blog } from './kinds/blog.ts'
 import { blogTags } from './kinds/blog-tags.ts'
 import { compare } from './kinds/compare.ts'
@@ -37,6 +38,7 @@ export const kinds = {
   'video-tutorial': videoTutorial,
   'learning-path': learningPath,
   'gateway-errors': gatewayErrors,
+  'client-errors': clientErrors,
   'api-operations': apiOperations,
   'api-errors': apiErrors,
   datasets,

@@ -26,6 +26,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
   estimator: '/tools/estimator',
+  'error-finder': '/tools/error-finder',
 }
 
 /** The unprefixed path of a document, with its anchor where several share a page. */

@@ -1,4 +1,5 @@
 /** Everything that can be found in a language, with its text. Documents that are not translated into it are left out. */
+import type { Pattern } from '#core/error-finder/cause.ts'
 import { isFallback, type ContentStore, type Section } from '#core/content/documents.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { documentPath } from '#core/content/routes.ts'
@@ -58,7 +59,9 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
         path: documentPath(kind, slug),
         title: inlineText(title),
         description: inlineText(description),
-        tags: inlineText([description, menu, summary, slug.replaceAll('-', ' '), ...errorTypes(kind, slug)].join(' \n')),
+        tags: inlineText(
+          [description, menu, summary, slug.replaceAll('-', ' '), ...errorTypes(kind, slug), ...printedTexts(document)].join(' \n'),
+        ),
         ...('identifiers' in document.meta && { identifiers: document.meta.identifiers }),
         sections: [
           { id: '', heading: '', text: joinText(opening) },
@@ -84,6 +87,7 @@ export interface PageFrontmatter {
   tagTitle?: string
   menu?: string
   summary?: string
+  fix?: string
   parts?: Readonly<Record<string, string>>
   questions?: readonly { q: string; a: string }[]
   fields?: Readonly<Record<string, string>>
@@ -146,4 +150,11 @@ function generatedPages(t: Translate): Findable[] {
 
 function joinText(texts: readonly string[]): string {
   return inlineText(texts.filter(Boolean).join(' \n'))
+}
+
+/** What clients print if the cause of an error is that of the document. */
+function printedTexts({ meta }: { meta: object }): readonly string[] {
+  return 'patterns' in meta
+    ? (meta.patterns as readonly Pattern[]).filter(({ weight }) => weight === 3).map(({ text }) => text.replaceAll('*', ' '))
+    : []
 }

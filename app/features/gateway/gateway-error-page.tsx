@@ -1,11 +1,14 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import type { loadClientError } from './client-error-loader.ts'
 import type { loadGatewayError } from './gateway-loader.ts'
 import styles from './gateway.module.css'
 
-/** The page of a status code. */
-export function GatewayErrorPage({ data }: { data: Awaited<ReturnType<typeof loadGatewayError>> }) {
+type Data = Awaited<ReturnType<typeof loadGatewayError | typeof loadClientError>>
+
+/** The page of a status code of the gateway, and that of a cause of errors: facts and the other pages beside the text. */
+export function GatewayErrorPage({ data }: { data: Data }) {
   return (
     <TextPage
       data={data}

@@ -9,6 +9,7 @@ const own = [
   ['request-builder', 'builder'],
   ['what-is-my-ip', 'address'],
   ['estimator', 'estimator'],
+  ['error-finder', 'assistant'],
 ] as const
 
 /** The list of all tools: those that run on this site, and products of the group `tools`. */

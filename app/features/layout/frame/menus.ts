@@ -128,6 +128,7 @@ export const menus: readonly Menu[] = [
       ...products('tools'),
       { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
       { to: '/tools/what-is-my-ip', label: 'nav.whatIsMyIp', summary: 'menu.whatIsMyIp' },
+      { to: '/tools/error-finder', label: 'nav.clientErrors', summary: 'menu.errorFinder' },
     ],
   },
   { label: 'nav.pricing', to: '/pricing' },

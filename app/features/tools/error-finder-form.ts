@@ -1,0 +1,2 @@
+/** Name of the field of the error finder. */
+export const messageField = 'message'

@@ -1,0 +1,70 @@
+/** Ranks the causes that fit a message. */
+import type { Cause, Match } from './cause.ts'
+import { findPattern, searchedText, type SearchedText } from './pattern.ts'
+import { exitCodesIn, statusesIn, type FoundStatus } from './statuses.ts'
+
+/** Characters that are read, from the beginning and from the end: a traceback has its message there. */
+const maxChars = 60_000
+
+/** Causes that are returned. */
+const maxMatches = 5
+
+const scores = {
+  /** By the weight of a pattern. */
+  pattern: { 1: 0.35, 2: 0.6, 3: 0.9 },
+  /** For each further pattern. */
+  further: 0.03,
+  exitCode: 0.3,
+  exitCodeAlone: 0.5,
+  statusOfSender: 0.95,
+  /** A status whose sender the message does not name. */
+  statusUnknown: { target: 0.55, gateway: 0.5, login: 0.95 },
+} as const
+
+const proxyAuthenticationRequired = 407
+
+/** The causes that fit a message, the best first. */
+export function findCauses(message: string, causes: readonly Cause[]): Match[] {
+  const text = searchedText(shortened(message))
+  if (text.original.trim() === '') return []
+  const statuses = statusesIn(text)
+  const exitCodes = exitCodesIn(text)
+  return causes
+    .map((cause) => matchOf(cause, text, statuses, exitCodes))
+    .filter(({ confidence }) => confidence > 0)
+    .sort((a, b) => b.confidence - a.confidence || (a.slug < b.slug ? -1 : 1))
+    .slice(0, maxMatches)
+}
+
+function shortened(message: string): string {
+  if (message.length <= 2 * maxChars) return message
+  return `${message.slice(0, maxChars)}\n${message.slice(-maxChars)}`
+}
+
+function matchOf(cause: Cause, text: SearchedText, statuses: readonly FoundStatus[], exitCodes: readonly number[]): Match {
+  let best = { score: 0, found: '' }
+  let fitting = 0
+  const offer = (score: number, found: string) => {
+    if (score <= 0) return
+    fitting += 1
+    if (score > best.score) best = { score, found }
+  }
+  for (const { text: pattern, weight } of cause.patterns) {
+    const found = findPattern(text, pattern)
+    if (found !== undefined) offer(scores.pattern[weight], found)
+  }
+  for (const status of statuses) offer(statusScore(cause, status), status.found)
+  const hasExitCode = cause.exitCodes.some((code) => exitCodes.includes(code))
+  if (hasExitCode && fitting === 0) offer(scores.exitCodeAlone / Math.max(1, Math.sqrt(cause.exitCodes.length)), '')
+  else if (hasExitCode) best.score += scores.exitCode * 0.2
+  return { slug: cause.slug, confidence: Math.min(1, best.score + scores.further * Math.max(0, fitting - 1)), found: best.found }
+}
+
+function statusScore({ status, answered }: Cause, found: FoundStatus): number {
+  if (status !== found.status) return 0
+  if (answered !== 'gateway' && answered !== 'target') return 0
+  if (found.sender === answered) return scores.statusOfSender
+  if (found.sender !== 'unknown') return 0
+  if (status === proxyAuthenticationRequired) return scores.statusUnknown.login
+  return scores.statusUnknown[answered]
+}
