@@ -4,7 +4,6 @@
  */
 
 const hidden = '[hidden]'
-const hiddenMail = '[e-mail]'
 
 /** Parts of our user names that say how the exit was chosen: they matter for the cause, and identify nobody. */
 const userNameParts = /-(?:network|country|state|city|asn|ip|session|lifetime)-[\w.-]*$/i
@@ -31,7 +30,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | ((...
   // Keys that their form gives away: JWT, keys of providers, long random texts after a prefix.
   [/\beyJ[\w-]{8,2048}\.[\w-]{4,4096}(?:\.[\w-]{0,1024})?/g, hidden],
   [/\b(?:sk|pk|rk|ghp|gho|ghs|glpat|xox[abp]|AKIA|AIza)[-_]?[A-Za-z0-9_-]{12,200}\b/g, hidden],
-  [/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,190}\.[A-Za-z]{2,24}\b/g, hiddenMail],
+  [/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,190}\.[A-Za-z]{2,24}\b/g, hidden],
 ]
 
 /** The message without credentials, cookies, keys, tokens and mail addresses. */
