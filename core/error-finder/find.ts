@@ -18,12 +18,16 @@ const scores = {
   exitCodeAlone: 0.5,
   statusOfSender: 0.95,
   /** A status whose sender the message does not name. */
-  statusUnknown: { target: 0.55, gateway: 0.5, login: 0.95 },
+  statusUnknown: { target: 0.55, gateway: 0.5, client: 0.45, login: 0.95 },
 } as const
 
 const proxyAuthenticationRequired = 407
 
-/** The causes that fit a message, the best first. */
+/**
+ * The causes that fit a message, the best first.
+ *
+ * @param causes the more common first: of two that fit equally, the first is returned first
+ */
 export function findCauses(message: string, causes: readonly Cause[]): Match[] {
   const text = searchedText(shortened(message))
   if (text.original.trim() === '') return []
@@ -32,7 +36,7 @@ export function findCauses(message: string, causes: readonly Cause[]): Match[] {
   return causes
     .map((cause) => matchOf(cause, text, statuses, exitCodes))
     .filter(({ confidence }) => confidence > 0)
-    .sort((a, b) => b.confidence - a.confidence || (a.slug < b.slug ? -1 : 1))
+    .sort((a, b) => b.confidence - a.confidence)
     .slice(0, maxMatches)
 }
 
@@ -62,7 +66,7 @@ function matchOf(cause: Cause, text: SearchedText, statuses: readonly FoundStatu
 
 function statusScore({ status, answered }: Cause, found: FoundStatus): number {
   if (status !== found.status) return 0
-  if (answered !== 'gateway' && answered !== 'target') return 0
+  if (answered !== 'gateway' && answered !== 'target' && answered !== 'client') return 0
   if (found.sender === answered) return scores.statusOfSender
   if (found.sender !== 'unknown') return 0
   if (status === proxyAuthenticationRequired) return scores.statusUnknown.login

@@ -21,6 +21,13 @@ const tunnelForms: readonly RegExp[] = [
   /clienthttpproxyerror: (\d{3})\b/i,
   /connect tunnel with proxy [^[]{1,200}\[\{'status': (\d{3})/i,
   /http_error \(status (\d{3})/i,
+  // "tunneling socket could not be established, statusCode=407", "Unable to tunnel through proxy. Proxy returns "HTTP/1.1 407".
+  /\btunnel(?:l?ing)?\b[^\n]{1,120}?(?:[ =:/"'(]|HTTP\/1\.[01] )([45]\d{2})\b/i,
+  // "Unexpected response code for CONNECT: 403", "HTTP CONNECT failed: 407", "CONNECT refused by proxy: HTTP/1.1 407".
+  /\bCONNECT\b(?::| (?:failed|refused|rejected|request failed|error)\b)[^\n]{0,60}? ([45]\d{2})\b/i,
+  // "Invalid response from proxy: HTTP/1.1 407", "Proxy returned 502", "proxy responded with 403".
+  /\bproxy\b[^\n]{0,20}? (?:response|returned|returns|responded|replied|answered|said|sent|status)\b[^\n]{0,60}?[ "':(]([45]\d{2})\b/i,
+  /\bresponse (?:code )?from (?:the )?proxy\b[^\n]{0,60}?[ "':(]([45]\d{2})\b/i,
 ]
 
 /** What a status of the gateway has besides: the address of its page in the body. */
@@ -31,9 +38,17 @@ const statusForms: readonly RegExp[] = [
   /\bstatus(?:[ _-]?code)?["']?[ :=]{1,3}(\d{3})\b/i,
   /\b(\d{3}) (?:client|server) error\b/i,
   /\breturned error: (\d{3})\b/i,
-  /\bresponse code (\d{3})\b/i,
+  /\bresponse code:? (\d{3})\b/i,
+  /\b(?:error|status)[ :]{1,2}([45]\d{2})[: ]/i,
   /(?:ignoring response|crawled|response status code \(?)[ (<]{0,3}(\d{3})\b/i,
   /['"](\d{3}) [A-Z][a-z]+[^'"]{0,40}['"] for url\b/,
+  // npm: "code E403"; OkHttp: "Response{protocol=http/1.1, code=402".
+  /\bcode["']?[ =:]{1,3}E?([45]\d{2})\b/i,
+  /\bresponse \[([45]\d{2})\b/i,
+  // A program's own words: "402", "got 402", "Bad response: 407".
+  /(?:^\s{0,20}|[=>:(] |=|\bgot |\bwas |\bis )([45]\d{2})\)?\s{0,5}$/,
+  // Debug output of reqwest.
+  /\bstatus\((\d{3})\b/i,
   /\bhttp (?:status (?:client|server) error \()?(\d{3})\b/i,
   /^(?:[\w.]{1,80}(?:Error|Exception): |Uncaught |\d{4}\/\d\d\/\d\d [\d:]{8} |Error: ){0,3}([45]\d{2}) (?=["'<{A-Z])/,
   /\bclientresponseerror: (\d{3})\b/i,
@@ -41,17 +56,33 @@ const statusForms: readonly RegExp[] = [
   /\b([45]\d{2}) "[A-Z][\w -]{2,40}"/,
 ]
 
-/** Reason phrases that stand without their code: Go reports the answer to `CONNECT` so. */
+/** Reason phrases, which also stand without their code where clients report the answer to `CONNECT`. */
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   402: 'Payment Required',
   403: 'Forbidden',
+  404: 'Not Found',
   407: 'Proxy Authentication Required',
   429: 'Too Many Requests',
+  500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
 }
+
+/** A code with its phrase, in any place of a line. */
+const statusWithReason = new RegExp(
+  `\\b(${Object.entries(reasons)
+    .map(([status, reason]) => `${status}(?= {1,3}["'(<]?${reason.replaceAll(' ', '[ -]')})`)
+    .join('|')})`,
+  'i',
+)
+/** "Proxy tunneling failed: Forbidden": the phrase of the answer to `CONNECT` alone. */
+const tunnelReason = new RegExp(`\\b(?:tunnel(?:l?ing)?|CONNECT)\\b[^\\n]{0,40}?[:=] ?"?(${Object.values(reasons).join('|')})`, 'i')
+
+/** "Error: Payment Required": the phrase alone, as the message of an error. */
+const reasonAlone = new RegExp(`(?:^|error|exception)[: ]{0,2}(${Object.values(reasons).join('|')})\\s{0,5}$`, 'i')
 
 /** Statuses by how sure their sender is, in the order of the message; each status once. */
 export function statusesIn(text: SearchedText): FoundStatus[] {
@@ -72,9 +103,18 @@ export function statusesIn(text: SearchedText): FoundStatus[] {
     for (const form of [...tunnelForms, gatewayPage]) addMatch(form, part, 'gateway', add)
     for (const [status, reason] of Object.entries(reasons))
       if (part.endsWith(`": ${reason}`)) add({ status: Number(status), sender: 'gateway', found: reason })
-    for (const form of statusForms) addMatch(form, part, isTunnelOpen ? 'target' : hasGatewayHeader ? 'gateway' : 'unknown', add)
+    const sender = isTunnelOpen ? 'target' : hasGatewayHeader ? 'gateway' : 'unknown'
+    addReason(tunnelReason, part, 'gateway', add)
+    addReason(reasonAlone, part, sender, add)
+    for (const form of [...statusForms, statusWithReason]) addMatch(form, part, sender, add)
   }
   return [...found.values()]
+}
+
+function addReason(form: RegExp, line: string, sender: FoundStatus['sender'], add: (status: FoundStatus) => void): void {
+  const [found, reason = ''] = form.exec(line) ?? []
+  const status = Object.entries(reasons).find(([, one]) => one.toLowerCase() === reason.toLowerCase())?.[0]
+  if (found && status) add({ status: Number(status), sender, found: found.trim() })
 }
 
 function addMatch(form: RegExp, line: string, sender: FoundStatus['sender'], add: (status: FoundStatus) => void): void {

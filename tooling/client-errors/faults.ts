@@ -87,7 +87,7 @@ const gatewayAnswers: Fault[] = [
 ].flatMap(({ status, host, ...login }): Fault[] => {
   const fault = { scheme: 'http', hasSample: true, ...login } as const
   const inBrowsers =
-    status === 407 ? {} : { causeOf: { playwright: 'browser-hides-gateway-status', puppeteer: 'browser-hides-gateway-status' } }
+    status === 407 ? {} : { causeOf: Object.fromEntries([...browsers, 'rust'].map((id) => [id, 'browser-hides-gateway-status'])) }
   return [
     { ...fault, ...inBrowsers, id: `gateway-${status}`, target: `https://${host}/` },
     { ...fault, id: `gateway-${status}-plain-target`, target: `http://${host}/` },
@@ -202,7 +202,15 @@ export const faults: readonly Fault[] = [
     target: `${site}/`,
     clients: withSocks,
   },
-  { id: 'connect-timeout', cause: 'proxy-connect-timeout', scheme: 'http', server: 'full', target: `${site}/` },
+  {
+    id: 'connect-timeout',
+    cause: 'proxy-connect-timeout',
+    // Their timeout for the page ends first.
+    causeOf: { playwright: 'read-timeout', puppeteer: 'read-timeout' },
+    scheme: 'http',
+    server: 'full',
+    target: `${site}/`,
+  },
   { id: 'silent-proxy', cause: 'read-timeout', scheme: 'http', server: 'silent', target: `${site}/` },
   { id: 'proxy-hangs-up', cause: 'connection-closed-without-answer', scheme: 'http', server: 'hanging-up', target: `${site}/` },
   {
@@ -270,7 +278,7 @@ export const faults: readonly Fault[] = [
     scheme: 'http',
     isWithoutScheme: true,
     target: `${site}/`,
-    clients: ['requests', 'httpx', 'aiohttp', 'scrapy', 'fetch', 'got', 'go', 'rust'],
+    clients: ['requests', 'httpx', 'aiohttp', 'scrapy', 'fetch', 'got', 'go'],
   },
   {
     id: 'proxies-argument',
@@ -292,7 +300,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'local-proxy',
     cause: 'local-proxy-in-environment',
-    causeOf: { httpx: 'proxy-port-closed', java: 'proxy-port-closed' },
+    causeOf: { httpx: 'proxy-port-closed', java: 'proxy-port-closed', playwright: 'proxy-port-closed', puppeteer: 'proxy-port-closed' },
     scheme: 'http',
     host: '127.0.0.1',
     server: 'closed',

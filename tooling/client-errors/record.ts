@@ -145,7 +145,8 @@ async function recordClient(client: (typeof clients)[number]): Promise<void> {
       }
     }
   }
-  await Promise.all(Array.from({ length: parallel }, work))
+  // Programs in Rust are compiled in the same folder.
+  await Promise.all(Array.from({ length: client.language === 'rust' ? 1 : parallel }, work))
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[]) : []
   const kept = before.filter((old) => chosenFaults !== undefined && !chosenFaults.includes(old.fault))
   const order = faults.map(({ id }) => id)
@@ -227,7 +228,7 @@ function outcome(
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; output: string; errors: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, parameters, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs })
+    const child = spawn(file, parameters, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs, killSignal: 'SIGKILL' })
     let output = ''
     let errors = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part))
