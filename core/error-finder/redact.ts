@@ -14,7 +14,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | ((...
   [/(\b[a-z][a-z0-9+.-]{1,15}:\/\/)([^\s"'`<>]{1,512}@)/gi, (_all, scheme = '', login = '') => scheme + hideLogin(login)],
   // Headers with credentials, also as members of objects.
   [
-    /\b((?:proxy-)?authorization|(?:set-)?cookie2?|x-api-key|api[-_]?key|x-auth-token)(["']?\s{0,3}[:=]\s{0,3}\[?\s{0,3}["'`]?)((?:basic|bearer|digest|token)\s{1,3})?([^\r\n"'`]{1,2048})/gi,
+    /\b((?:proxy-)?authorization|(?:set-)?cookie2?|x-api-key|api[-_]?key|x-auth-token)(["']?\s{0,3}[:=]\s{0,3}(?:\[(?!hidden\]))?\s{0,3}["'`]?)((?:basic|bearer|digest|token)\s{1,3})?([^\r\n"'`]{1,2048})/gi,
     (all, name = '', separator = '', scheme = '', value = '') => (isHidden(value) ? all : `${name}${separator}${scheme}${hidden}`),
   ],
   [/\b(basic|bearer)(\s{1,3})([\w+/~.-]{8,2048}={0,2})/gi, `$1$2${hidden}`],
@@ -39,7 +39,8 @@ export function redact(text: string): string {
 }
 
 function isHidden(value: string): boolean {
-  return value.startsWith(hidden) || value.startsWith('%5Bhidden') || value === 'REDACTED' || value === '***'
+  // A rule may end a value before the last bracket.
+  return value.startsWith(hidden.slice(0, -1)) || value.startsWith('%5Bhidden') || value === 'REDACTED' || value === '***'
 }
 
 /** Words that name what a program expects instead of a value, such as `password: undefined`. */

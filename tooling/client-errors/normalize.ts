@@ -21,6 +21,8 @@ export function normalizeMessage(message: string, { folders, host, shownHost, pa
     .replaceAll(host, shownHost)
     .replaceAll(/((?:proxy-)?authorization['"]?[:=]\s*['"]?(?:basic )?)[\w+/=-]{8,}/gi, '$1REDACTED')
     .replaceAll(/\bBasic [\w+/]{12,}=*/g, 'Basic REDACTED')
+    // The name server of the machine.
+    .replaceAll(/\bon \d{1,3}(?:\.\d{1,3}){3}:53\b/g, 'on 192.0.2.53:53')
     .replaceAll(/0x[0-9a-f]{6,}/gi, '0x7f0000000000')
     .replaceAll(/\b\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:[.,]\d+)?/g, '2026-01-01 00:00:00')
     .replaceAll(/\b\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d/g, '2026/01/01 00:00:00')

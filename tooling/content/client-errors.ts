@@ -5,7 +5,8 @@ import { parse } from 'yaml'
 import { kinds } from '#core/content/kinds.ts'
 import { nextTest, nextTestNames } from '#core/error-finder/next-tests.ts'
 import { findPattern, searchedText } from '#core/error-finder/pattern.ts'
-import type { Pattern } from '#core/error-finder/cause.ts'
+import { statusesIn } from '#core/error-finder/statuses.ts'
+import type { Cause } from '#core/error-finder/cause.ts'
 import { cacheKey } from '#tooling/cache.ts'
 import { faults } from '#tooling/client-errors/faults.ts'
 import { recordingsFolder, type Recording } from '#tooling/client-errors/recording.ts'
@@ -31,19 +32,15 @@ export function readRecordings(root: string): Recording[] {
     .flatMap((file) => JSON.parse(readFileSync(join(root, recordingsFolder, file), 'utf8')) as Recording[])
 }
 
-/** The patterns of each document; one that is not valid has none here, and is reported where documents are checked. */
-export function patternsBySlug(root: string): ReadonlyMap<string, readonly Pattern[]> {
+/** The causes without their texts, the more common first; a document whose `meta.yaml` is not valid is left out, and reported where documents are checked. */
+export function readCauses(root: string): Cause[] {
   const { meta } = kinds['client-errors']
-  return new Map(
-    globSync('content/client-errors/*/meta.yaml', { cwd: root })
-      .sort()
-      .map((file) => {
-        const read = meta.shape.patterns.safeParse(
-          (parse(readFileSync(join(root, file), 'utf8')) as { patterns?: unknown } | null)?.patterns,
-        )
-        return [basename(dirname(file)), read.data ?? []]
-      }),
-  )
+  return globSync('content/client-errors/*/meta.yaml', { cwd: root })
+    .flatMap((file) => {
+      const { data } = meta.safeParse(parse(readFileSync(join(root, file), 'utf8')))
+      return data ? [{ slug: basename(dirname(file)), ...data }] : []
+    })
+    .sort((a, b) => a.order - b.order)
 }
 
 /** The slug of the cause of a recording. */
@@ -57,50 +54,54 @@ export function nextTestSamples(): Sample[] {
   return nextTestNames.map((name) => sampleOf(`next-test-${name}`, [{ client: 'shell', ...clients['shell.sh']!, code: nextTest(name) }]))
 }
 
-/**
- * `::code{sample="client-error-body-cut-off"}`: the lines of the recordings by which a cause is recognized.
- *
- * @param patterns those of each cause, by slug
- */
-export function clientErrorSamples(recordings: readonly Recording[], patterns: ReadonlyMap<string, readonly Pattern[]>): Sample[] {
-  return [...patterns].flatMap(([slug, own]) => {
-    const recorded = recordings.filter((recording) => recording.program === 'plain' && causeOf(recording) === slug)
+/** `::code{sample="client-error-body-cut-off"}`: the lines of the recordings by which a cause is recognized. */
+export function clientErrorSamples(recordings: readonly Recording[], causes: readonly Cause[]): Sample[] {
+  return causes.flatMap((cause) => {
+    const recorded = recordings.filter((recording) => recording.program === 'plain' && causeOf(recording) === cause.slug)
     const files = tabs.flatMap(({ client, label, of }): SampleFile[] => {
       const lines = of
         .map((id) =>
           linesOf(
             recorded.filter((recording) => recording.client === id),
-            own,
+            cause,
           ),
         )
         .find((found) => found.length > 0)
       return lines ? [{ client, label, grammar: 'text', output: true, code: lines.join('\n') }] : []
     })
-    return files.length > 0 ? [sampleOf(`client-error-${slug}`, files)] : []
+    return files.length > 0 ? [sampleOf(`client-error-${cause.slug}`, files)] : []
   })
 }
 
 const sampleOf = (name: string, files: SampleFile[]): Sample => ({ name, hash: cacheKey(...files.map(({ code }) => code)), files })
 
-/** The line of each recording that has the heaviest pattern; the same line once. */
-function linesOf(recordings: readonly Recording[], patterns: readonly Pattern[]): string[] {
-  const heaviest = patterns.toSorted((a, b) => b.weight - a.weight)
-  const lines = recordings.flatMap(({ message }) => {
-    const text = searchedText(message)
-    const found = heaviest.map((pattern) => findPattern(text, pattern.text)).find((part) => part !== undefined)
-    return [lineWith(message, found) ?? lastLine(message)]
-  })
+/** The most telling line of each recording; the same line once. */
+function linesOf(recordings: readonly Recording[], cause: Cause): string[] {
+  const lines = recordings.map(({ message }) => tellingLine(message, cause)).filter((line) => line !== '')
   return [...new Set(lines)].slice(0, maxMessages)
 }
 
-function lineWith(message: string, part: string | undefined): string | undefined {
-  const line = part === undefined ? undefined : message.split('\n').findLast((one) => one.includes(part))
-  return line === undefined ? undefined : shortened(line)
-}
+/** Members of an error object and lines of a call stack: they say less than the message above them. */
+const detail = /^\s*(?:at |File "|\.{3}|[\^~}{]|['"]?(?:code|errno|syscall|name|status\w*|host\w*|port|address|clientVersion|log)['"]?:)/
+const errorMessage = /(?:error|exception|failed|refused|curl: \(\d+\)|fatal|warning)\b/i
 
-function lastLine(message: string): string {
-  const lines = message.split('\n').filter((line) => line.trim() !== '')
-  return shortened(lines.findLast((line) => /error|exception|fail|:/i.test(line)) ?? lines.at(-1) ?? '')
+/** Of the lines that have a pattern or the status of the cause, the one that reads as a message; without such a line, the last message. */
+function tellingLine(message: string, { patterns, status }: Cause): string {
+  const text = searchedText(message)
+  const parts = [
+    ...patterns.map((pattern) => ({ part: findPattern(text, pattern.text), weight: pattern.weight })),
+    ...statusesIn(text)
+      .filter((found) => found.status === status)
+      .map(({ found }) => ({ part: found, weight: 3 })),
+  ]
+  let best = { line: '', score: -Infinity }
+  for (const line of message.split('\n')) {
+    if (line.trim() === '') continue
+    const weights = parts.filter(({ part }) => part !== undefined && line.includes(part)).map(({ weight }) => weight)
+    const score = Math.max(0, ...weights) * 2 + (errorMessage.test(line) ? 2 : 0) - (detail.test(line) ? 6 : 0)
+    if (score >= best.score) best = { line, score }
+  }
+  return shortened(best.line)
 }
 
 function shortened(line: string): string {

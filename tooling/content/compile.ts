@@ -17,7 +17,7 @@ import { writeIfChanged } from '#tooling/files.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
 import { digestProgram } from '#tooling/program-digest.ts'
 import type { CompileOptions } from './compile-options.ts'
-import { clientErrorSamples, nextTestSamples, patternsBySlug, readRecordings } from './client-errors.ts'
+import { clientErrorSamples, nextTestSamples, readCauses, readRecordings } from './client-errors.ts'
 import { gatewaySamples, gatewayErrorProblems } from './gateway-errors.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
 import { bodyKey, cachedHighlight, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
@@ -113,11 +113,7 @@ async function createContext(
   problems: Problem[],
 ): Promise<BuildContext> {
   const { samples, problems: sampleProblems } = await readSamples(root, 'content/samples')
-  const generated = [
-    ...gatewaySamples(statusCodes),
-    ...nextTestSamples(),
-    ...clientErrorSamples(readRecordings(root), patternsBySlug(root)),
-  ]
+  const generated = [...gatewaySamples(statusCodes), ...nextTestSamples(), ...clientErrorSamples(readRecordings(root), readCauses(root))]
   const shared = new Map([...samples, ...generated.map((sample) => [sample.name, sample] as const)])
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))

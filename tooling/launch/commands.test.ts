@@ -134,6 +134,7 @@ test('a command ends with the code of its failed step', async () => {
 test.each([
   ['lab', 'lab/main.ts'],
   ['samples', 'tooling/samples/run.ts'],
+  ['record-errors', 'tooling/client-errors/record.ts'],
 ])('`npm run %s` writes the data of the lab before it starts it', (name, script) => {
   const root = createProject({ 'tooling/lab/lab-data.ts': "console.log('data')", [script]: "console.log('lab')" })
   expect(runToEnd(root, name).stdout).toBe('data\nlab\n')

@@ -55,6 +55,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileLabData()
     await run('tooling/samples/run.ts', args)
   },
+
+  /** Runs clients against faults and records what they print, for the error finder. */
+  async 'record-errors'(args) {
+    await compileLabData()
+    await run('tooling/client-errors/record.ts', args)
+  },
   async lint() {
     await test(['lint', 'styles'])
   },

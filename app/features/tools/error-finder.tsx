@@ -33,7 +33,7 @@ interface Props {
 /** Finds the cause of what is pasted, in the page. Without script the form is sent, and answered with the results. */
 export function ErrorFinder({ data, sent }: Props) {
   const { causes, texts, example } = data
-  const { text, readChange, redactAll, setText } = useRedactedText(sent)
+  const { text, field, readChange, redactAll, setText } = useRedactedText(sent)
   const matches = useMemo(() => findCauses(redact(text), causes).slice(0, maxShown), [text, causes])
   const shown = matches.map((match) => ({ match, cause: causes.find(({ slug }) => slug === match.slug)! }))
   const best = shown[0]?.cause
@@ -44,6 +44,7 @@ export function ErrorFinder({ data, sent }: Props) {
           {(control) => (
             <textarea
               {...control}
+              ref={field}
               name={messageField}
               dir="ltr"
               rows={8}
@@ -76,9 +77,11 @@ export function ErrorFinder({ data, sent }: Props) {
         </p>
       </form>
       <div className={styles.results}>
-        <h2 id="causes" tabIndex={-1}>
-          {texts.results}
-        </h2>
+        {text.trim() !== '' && (
+          <h2 id="causes" tabIndex={-1}>
+            {texts.results}
+          </h2>
+        )}
         <p role="status">{text.trim() !== '' && (best ? fill(texts.best, { title: best.title }) : texts.none)}</p>
         {shown.length > 0 && (
           <ol>

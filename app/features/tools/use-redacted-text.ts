@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { redact } from '#core/error-finder/redact.ts'
 
 /**
@@ -9,6 +9,13 @@ import { redact } from '#core/error-finder/redact.ts'
  */
 export function useRedactedText(initial: string) {
   const [text, setText] = useState(initial)
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  // What was pasted before React had started.
+  useEffect(() => {
+    const value = field.current?.value ?? ''
+    if (value !== '') setText(redact(value))
+  }, [])
 
   function readChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
     const { value, selectionEnd } = target
@@ -24,7 +31,7 @@ export function useRedactedText(initial: string) {
     setText(next)
   }
 
-  return { text, readChange, redactAll: () => setText(redact), setText: (next: string) => setText(redact(next)) }
+  return { text, field, readChange, redactAll: () => setText(redact), setText: (next: string) => setText(redact(next)) }
 }
 
 /** Leaves the line with the cursor as it is typed. */

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { expect, test } from 'vitest'
+import { findCauses } from '#core/error-finder/find.ts'
+import { findPattern, searchedText } from '#core/error-finder/pattern.ts'
+import { redact } from '#core/error-finder/redact.ts'
+import { causeOf, clientErrorSamples, readCauses, readRecordings } from '#tooling/content/client-errors.ts'
+import type { HeldOutMessage } from './held-out-causes.ts'
+
+const causes = readCauses('.')
+const recordings = readRecordings('.')
+
+test('W94: of the recorded messages, the cause is among the first two for at least 95 %', () => {
+  const missed = recordings.filter(
+    (recording) =>
+      !findCauses(recording.message, causes)
+        .slice(0, 2)
+        .some(({ slug }) => slug === causeOf(recording)),
+  )
+  expect(recordings.length).toBeGreaterThan(1000)
+  expect(missed.length / recordings.length, missed.map(({ client, fault }) => `${client} ${fault}`).join(', ')).toBeLessThanOrEqual(0.05)
+})
+
+test('W94: redacted, a recorded message has the same first cause', () => {
+  const first = (message: string) => findCauses(message, causes)[0]?.slug
+  const changed = recordings.filter(({ message }) => first(redact(message)) !== first(message))
+  expect(changed.map(({ client, fault }) => `${client} ${fault}`)).toEqual([])
+})
+
+test('W93: each pattern is in a recorded message, or names where its text comes from', () => {
+  const read = parse(readFileSync('tests/error-finder/held-out.yaml', 'utf8')) as HeldOutMessage[]
+  const texts = [...recordings, ...read.filter((_, index) => index % 2 === 0)].map(({ message }) => searchedText(message))
+  const unfounded = globSync('content/client-errors/*/meta.yaml')
+    .sort()
+    .flatMap((file) => {
+      const lines = readFileSync(file, 'utf8').split('\n')
+      const { patterns } = parse(lines.join('\n')) as { patterns: { text: string; source?: string }[] }
+      return patterns
+        .filter(({ text, source }) => source === undefined && !texts.some((one) => findPattern(one, text) !== undefined))
+        .map(({ text }) => {
+          const line = lines.findIndex((one) => one.includes(text.replaceAll("'", "''"))) + 1
+          return `${file}:${line}: no recording has "${text}": record the fault (npm run record-errors), or add source: with the address of its documentation`
+        })
+    })
+  expect(unfounded).toEqual([])
+})
+
+test('W93: each recorded message belongs to a fault whose cause has a document, and each document is recognized by something', () => {
+  const slugs = new Set(causes.map(({ slug }) => slug))
+  const unknown = recordings.filter((recording) => !slugs.has(causeOf(recording) ?? ''))
+  expect(unknown.map(({ client, fault }) => `${client} ${fault}`)).toEqual([])
+  expect(causes.length).toBeGreaterThan(40)
+})
+
+test('W93: recordings have no password, no path of the machine and no empty message', () => {
+  const places = /\/(?:tmp|work|root)\/|Right_Example|\b(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)(?:\.\d{1,3}){2,3}:/
+  const wrong = recordings.filter(({ message }) => message.trim() === '' || places.test(message))
+  expect(wrong.map(({ client, fault, message }) => `${client} ${fault}: ${places.exec(message)?.[0] ?? 'empty'}`)).toEqual([])
+})
+
+test('W93: what clients print is shown by its most telling line', () => {
+  const samples = clientErrorSamples(recordings, causes)
+  const line = (slug: string, client: string) =>
+    samples.find(({ name }) => name === `client-error-${slug}`)?.files.find((file) => file.client === client)?.code
+  expect(line('exit-went-away', 'node')).toContain('Proxy response (502) !== 200 when HTTP Tunneling')
+  expect(line('proxy-login-refused', 'curl')).toContain('CONNECT tunnel failed, response 407')
+  expect(samples.flatMap(({ files }) => files).filter(({ code }) => /^\s*code:/m.test(code))).toEqual([])
+})
