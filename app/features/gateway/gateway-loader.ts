@@ -80,6 +80,14 @@ export async function loadGatewayError(args: PageArgs<'status'>) {
     facts: [
       { term: 'Proxy-Status', isIdentifier: true, text: code.errors, ltr: true },
       { term: t('contract.column.retry'), text: t(`contract.retry.${code.retry}`), isMarkdown: true },
+      ...content
+        .list('client-errors', locale)
+        .filter(({ meta }) => meta.answered === 'gateway' && meta.status === code.status)
+        .map(({ slug, frontmatter }) => ({
+          term: t('nav.clientErrors'),
+          text: `[${frontmatter.title}](${documentPath('client-errors', slug)})`,
+          isMarkdown: true,
+        })),
       ...(failuresAreFree() ? [{ term: t('gatewayError.cost'), text: t('gatewayError.noCost') }] : []),
     ].filter(({ text }) => text.length > 0),
     others: content
