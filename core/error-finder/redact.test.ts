@@ -75,13 +75,13 @@ test('W92: a text that is redacted stays as it is', () => {
 })
 
 test('W92: what says the cause stays', () => {
-  const kept = [
+  const unchanged = [
     'curl: (56) CONNECT tunnel failed, response 407',
     'SOCKS5 authentication failed: username and password are required',
     "requests.exceptions.ProxyError: HTTPSConnectionPool(host='shop.example', port=443)",
     'Get "https://shop.example/": proxyconnect tcp: tls: first record does not look like a TLS handshake',
   ]
-  expect(kept.map(redact)).toEqual(kept)
+  expect(unchanged.map(redact)).toEqual(unchanged)
   expect(redact('http://bob-country-jp-session-a1:pw@gw.isthmus.example:8000')).toBe(
     'http://[hidden]-country-jp-session-a1:[hidden]@gw.isthmus.example:8000',
   )

@@ -16,7 +16,7 @@ test.each(documents)('links, paths and commands in %s exist', (document) => {
   const text = readFileSync(document, 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)/g)].map(([, path]) => join(dirname(document), path!))
   const paths = [...text.matchAll(named)].map(([, path]) => path!)
-  const commands = [...text.matchAll(/npm run (?:--silent )?([a-z\d]+(?::[a-z\d]+)*)/g)].map(([, name]) => name!)
+  const commands = [...text.matchAll(/npm run (?:--silent )?([a-z\d]+(?:[:-][a-z\d]+)*)/g)].map(([, name]) => name!)
   expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([])
   expect(commands.filter((name) => !scripts.includes(name))).toEqual([])
 })

@@ -70,3 +70,12 @@ test('W98: without script the form is answered with the causes, and neither the 
   expect(page.url()).not.toContain('sEcReT')
   expect(await page.content()).not.toContain('sEcReT')
 })
+
+test('W96: what is pasted before React starts is redacted and found too', async () => {
+  await using tab = await visit(path)
+  const { page } = tab
+  await page.locator('#message').fill(message)
+  await startReact(page)
+  await page.locator('#causes').waitFor()
+  await expect.poll(() => page.locator('#message').inputValue()).toContain('[hidden]-country-jp')
+})

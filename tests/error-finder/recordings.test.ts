@@ -5,7 +5,7 @@ import { findCauses } from '#core/error-finder/find.ts'
 import { findPattern, searchedText } from '#core/error-finder/pattern.ts'
 import { redact } from '#core/error-finder/redact.ts'
 import { causeOf, clientErrorSamples, readCauses, readRecordings } from '#tooling/content/client-errors.ts'
-import type { HeldOutMessage } from './held-out-causes.ts'
+import type { EvaluationMessage } from './evaluation.ts'
 
 const causes = readCauses('.')
 const recordings = readRecordings('.')
@@ -28,7 +28,7 @@ test('W94: redacted, a recorded message has the same first cause', () => {
 })
 
 test('W93: each pattern is in a recorded message, or names where its text comes from', () => {
-  const read = parse(readFileSync('tests/error-finder/held-out.yaml', 'utf8')) as HeldOutMessage[]
+  const read = parse(readFileSync('tests/error-finder/entry-out.yaml', 'utf8')) as EvaluationMessage[]
   const texts = [...recordings, ...read.filter((_, index) => index % 2 === 0)].map(({ message }) => searchedText(message))
   const unfounded = globSync('content/client-errors/*/meta.yaml')
     .sort()

@@ -148,9 +148,9 @@ async function recordClient(client: (typeof clients)[number]): Promise<void> {
   // Programs in Rust are compiled in the same folder.
   await Promise.all(Array.from({ length: client.language === 'rust' ? 1 : parallel }, work))
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recording[]) : []
-  const kept = before.filter((old) => chosenFaults !== undefined && !chosenFaults.includes(old.fault))
+  const retained = before.filter((old) => chosenFaults !== undefined && !chosenFaults.includes(old.fault))
   const order = faults.map(({ id }) => id)
-  const all = [...kept, ...distinct(results)].sort(
+  const all = [...retained, ...distinct(results)].sort(
     (a, b) => order.indexOf(a.fault) - order.indexOf(b.fault) || (a.program < b.program ? -1 : 1),
   )
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`)

@@ -1,6 +1,6 @@
-/** Which documents of the site name the cause of a message in `held-out.yaml`. */
+/** Which documents of the site name the cause of a message in `entry-out.yaml`. */
 
-export interface HeldOutMessage {
+export interface EvaluationMessage {
   client: string
   version: string
   fault: string
@@ -9,7 +9,7 @@ export interface HeldOutMessage {
   message: string
 }
 
-/** By the slugs of `held-out.yaml`: the slugs of `content/client-errors` that are right. None: the site has no document about it. */
+/** By the slugs of `entry-out.yaml`: the slugs of `content/client-errors` that are right. None: the site has no document about it. */
 const documents: Readonly<Record<string, readonly string[]>> = {
   'body-cut': ['body-cut-off'],
   'client-timeout': ['read-timeout'],
@@ -61,14 +61,14 @@ const gatewayAnswers = new Set([
 const browsers = /chromium|playwright|puppeteer/i
 
 /** The documents that are right for a message; with `alsoFits`, those too that the message alone can't tell from it. */
-export function rightDocuments(held: HeldOutMessage, { withAlsoFits }: { withAlsoFits: boolean }): string[] {
-  const causes = [held.cause, ...(withAlsoFits ? (held.alsoFits ?? []) : [])]
-  return causes.flatMap((cause) => documentsOf(cause, held))
+export function rightDocuments(entry: EvaluationMessage, { withAlsoFits }: { withAlsoFits: boolean }): string[] {
+  const causes = [entry.cause, ...(withAlsoFits ? (entry.alsoFits ?? []) : [])]
+  return causes.flatMap((cause) => documentsOf(cause, entry))
 }
 
-function documentsOf(cause: string, { client, fault }: HeldOutMessage): readonly string[] {
+function documentsOf(cause: string, { client, fault }: EvaluationMessage): readonly string[] {
   const own = documents[cause]
-  if (!own) throw new Error(`tests/error-finder/held-out.yaml: no document is known for the cause ${cause}: add it to held-out-causes.ts.`)
+  if (!own) throw new Error(`tests/error-finder/entry-out.yaml: no document is known for the cause ${cause}: add it to evaluation.ts.`)
   const isSocks = fault.includes('SOCKS5')
   if (isSocks && (cause === 'wrong-password' || cause === 'login-missing')) return ['socks-login-refused']
   if (isSocks && gatewayAnswers.has(cause)) return [...own, 'socks-connection-refused']

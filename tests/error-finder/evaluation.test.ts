@@ -3,18 +3,18 @@ import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { findCauses } from '#core/error-finder/find.ts'
 import { readCauses } from '#tooling/content/client-errors.ts'
-import { rightDocuments, type HeldOutMessage } from './held-out-causes.ts'
+import { rightDocuments, type EvaluationMessage } from './evaluation.ts'
 
 const causes = readCauses('.')
-const messages = parse(readFileSync('tests/error-finder/held-out.yaml', 'utf8')) as HeldOutMessage[]
+const messages = parse(readFileSync('tests/error-finder/entry-out.yaml', 'utf8')) as EvaluationMessage[]
 /** Patterns were mended with the messages of even numbers; nobody who writes patterns has read the others. */
 const unseen = messages.filter((_, index) => index % 2 === 1)
 
 /** Share of messages with a right document among the first two. */
-function share(some: readonly HeldOutMessage[]): number {
-  const right = some.filter((held) => {
-    const documents = rightDocuments(held, { withAlsoFits: true })
-    return findCauses(held.message, causes)
+function share(some: readonly EvaluationMessage[]): number {
+  const right = some.filter((entry) => {
+    const documents = rightDocuments(entry, { withAlsoFits: true })
+    return findCauses(entry.message, causes)
       .slice(0, 2)
       .some(({ slug }) => documents.includes(slug))
   })
