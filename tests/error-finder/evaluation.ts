@@ -1,4 +1,4 @@
-/** Which documents of the site name the cause of a message in `entry-out.yaml`. */
+/** Which documents of the site name the cause of a message in `held-out.yaml`. */
 
 export interface EvaluationMessage {
   client: string
@@ -9,7 +9,7 @@ export interface EvaluationMessage {
   message: string
 }
 
-/** By the slugs of `entry-out.yaml`: the slugs of `content/client-errors` that are right. None: the site has no document about it. */
+/** By the slugs of `held-out.yaml`: the slugs of `content/client-errors` that are right. None: the site has no document about it. */
 const documents: Readonly<Record<string, readonly string[]>> = {
   'body-cut': ['body-cut-off'],
   'client-timeout': ['read-timeout'],
@@ -68,7 +68,7 @@ export function rightDocuments(entry: EvaluationMessage, { withAlsoFits }: { wit
 
 function documentsOf(cause: string, { client, fault }: EvaluationMessage): readonly string[] {
   const own = documents[cause]
-  if (!own) throw new Error(`tests/error-finder/entry-out.yaml: no document is known for the cause ${cause}: add it to evaluation.ts.`)
+  if (!own) throw new Error(`tests/error-finder/held-out.yaml: no document is known for the cause ${cause}: add it to evaluation.ts.`)
   const isSocks = fault.includes('SOCKS5')
   if (isSocks && (cause === 'wrong-password' || cause === 'login-missing')) return ['socks-login-refused']
   if (isSocks && gatewayAnswers.has(cause)) return [...own, 'socks-connection-refused']

@@ -28,7 +28,7 @@ test('W94: redacted, a recorded message has the same first cause', () => {
 })
 
 test('W93: each pattern is in a recorded message, or names where its text comes from', () => {
-  const read = parse(readFileSync('tests/error-finder/entry-out.yaml', 'utf8')) as EvaluationMessage[]
+  const read = parse(readFileSync('tests/error-finder/held-out.yaml', 'utf8')) as EvaluationMessage[]
   const texts = [...recordings, ...read.filter((_, index) => index % 2 === 0)].map(({ message }) => searchedText(message))
   const unfounded = globSync('content/client-errors/*/meta.yaml')
     .sort()
