@@ -55,11 +55,15 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileLabData()
     await run('tooling/samples/run.ts', args)
   },
-
   /** Runs clients against faults and records what they print, for the error finder. */
   async 'record-errors'(args) {
     await compileLabData()
     await run('tooling/client-errors/record.ts', args)
+  },
+  /** Runs the claims about clients with several of their versions. */
+  async clients(args) {
+    await compileLabData()
+    await run('tooling/clients/run.ts', args)
   },
   async lint() {
     await test(['lint', 'styles'])
