@@ -35,6 +35,7 @@ const pages: readonly Page[] = [
   ['developers', 'developers.tsx'],
   ['developers/gateway', 'gateway.tsx'],
   ['developers/lab', 'lab.tsx'],
+  ['developers/clients', 'clients.tsx'],
   ['developers/gateway/:status', 'gateway-error.tsx'],
   ['developers/client-errors/:slug', 'client-error.tsx'],
   ['developers/api/:slug?', 'api-page.tsx', 'api-operation'],

@@ -8,7 +8,8 @@ import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
 import { datasetParameters } from './datasets/dataset-query.ts'
 import { pageLanguages, type ContentStore } from './content/documents.ts'
 import { trustRowIds } from './contract/trust.ts'
-import { apiReferencePath, documentPath, gatewayPath, labPath } from './content/routes.ts'
+import { clientCellIds } from './clients/claims.ts'
+import { apiReferencePath, clientsPath, documentPath, gatewayPath, labPath } from './content/routes.ts'
 import { kinds, kindsWith } from './content/kinds.ts'
 import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
@@ -111,6 +112,7 @@ const pageDocuments: Readonly<Record<string, string>> = {
   [gatewayPath]: 'gateway',
   [apiReferencePath]: 'api-reference',
   [labPath]: 'lab',
+  [clientsPath]: 'clients',
   '/tools': 'tools',
   '/about': 'about',
   '/trust': 'trust',
@@ -132,6 +134,7 @@ export const templateAnchors: Readonly<Record<string, readonly string[]>> = {
   '/help': ['faq', 'user-guide'],
   '/trust': ['ledger', ...trustRowIds],
   [gatewayPath]: ['explainer'],
+  [clientsPath]: clientCellIds,
 }
 
 /** The addresses that do not depend on documents: content may link to them, redirects may lead to them. */

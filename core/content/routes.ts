@@ -15,6 +15,8 @@ export const gatewayPath = '/developers/gateway'
 export const apiReferencePath = '/developers/api'
 /** The lab: what it shows, and its file. */
 export const labPath = '/developers/lab'
+/** What each client does with a proxy, by version. */
+export const clientsPath = '/developers/clients'
 
 /** Documents of the kind `pages` whose path is not `/<slug>`. */
 const pagePaths: Readonly<Record<string, string>> = {
@@ -23,6 +25,7 @@ const pagePaths: Readonly<Record<string, string>> = {
   'dataset-request': datasetRequestPath,
   gateway: gatewayPath,
   lab: labPath,
+  clients: clientsPath,
   'request-builder': '/tools/request-builder',
   'what-is-my-ip': '/tools/what-is-my-ip',
   estimator: '/tools/estimator',

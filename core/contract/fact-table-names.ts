@@ -11,6 +11,13 @@ export const factTableNames = [
   'trial',
   'lab-scenarios',
   'lab-pages',
+  'client-versions',
+  'client-login',
+  'client-refusals',
+  'client-environment',
+  'client-connections',
+  'client-tls',
+  'client-socks',
 ] as const
 
 export type FactTableName = (typeof factTableNames)[number]

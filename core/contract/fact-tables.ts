@@ -3,6 +3,7 @@
  * `contract.*`, so that an operator edits a value once and a sentence without touching values. For the build and for loaders.
  */
 import { site } from '#site'
+import { claimColumns, clientRows, clientTerms, clientVersionRows, type ClaimGroup } from '#core/clients/client-tables.ts'
 import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { formatList, formatNumber, joinItems } from '#core/format.ts'
 import { labTerms, scenarioRows, targetPageRows } from '#core/lab/lab-tables.ts'
@@ -56,7 +57,7 @@ export function factTerms(): string[] {
     ...statusCodes.map(({ status }) => `status.${status}`),
   ]
     .map((name) => `contract.${name}`)
-    .concat(labTerms())
+    .concat(labTerms(), clientTerms())
 }
 
 const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
@@ -170,6 +171,20 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
   ],
   'lab-scenarios': ({ t }) => [columns(t, 'status', 'request', 'cause'), scenarioRows(t)],
   'lab-pages': ({ t }) => [columns(t, 'path', 'shows'), targetPageRows(t)],
+  'client-versions': (language) => [columns(language.t, 'client', 'versions', 'day'), clientVersionRows(language)],
+  'client-login': clientTable('login'),
+  'client-refusals': clientTable('refusals'),
+  'client-environment': clientTable('environment'),
+  'client-connections': clientTable('connections'),
+  'client-tls': clientTable('tls'),
+  'client-socks': clientTable('socks'),
+}
+
+function clientTable(group: ClaimGroup) {
+  return (language: Language): Table => [
+    [...columns(language.t, 'client'), ...claimColumns(group, language.t)],
+    clientRows(group, language),
+  ]
 }
 
 /** A word for a name in the contract, which {@link factTerms} lists. */

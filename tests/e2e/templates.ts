@@ -26,6 +26,7 @@ const chosen = [
   '/developers/api/scrape-page',
   '/developers/errors/no-exit',
   '/developers/lab',
+  '/developers/clients',
   '/tools',
   '/tools/request-builder',
   '/tools/what-is-my-ip',

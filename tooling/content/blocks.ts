@@ -2,7 +2,7 @@
  * Renders directives: samples and drawings become HTML, notes and steps become elements with classes.
  * Expects a tree in which the rules have found no problem.
  */
-import type { List, Paragraph, Parent, Root, RootContent } from 'mdast'
+import type { List, Paragraph, Parent, Root, RootContent, TableCell } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
@@ -45,8 +45,18 @@ export function insertFacts(tree: Root, { factTables, locale }: Pick<RenderConte
   visit(tree, 'leafDirective', (node, index, parent) => {
     if (node.name !== 'facts') return
     const [table] = parseMarkdown(factTables(node.attributes?.of as FactTableName, locale)).children
+    visit(table!, 'tableCell', pinCell)
     replace(parent!, index!, table!)
   })
+}
+
+/** Gives a cell that ends in `{#id}` this id, so that texts can link to it. */
+function pinCell(cell: TableCell): void {
+  const last = cell.children.at(-1)
+  const pinned = last?.type === 'text' ? / \{#([a-z\d-]+)\}$/.exec(last.value) : undefined
+  if (last?.type !== 'text' || !pinned) return
+  last.value = last.value.slice(0, pinned.index)
+  cell.data = { hProperties: { id: pinned[1] } }
 }
 
 /** Replaces the directives of a tree with what they render to. Changes the tree. */

@@ -116,6 +116,7 @@ export const menus: readonly Menu[] = [
       { to: '/tools/request-builder', label: 'nav.requestBuilder', summary: 'menu.requestBuilder' },
       { to: '/developers/gateway#status-codes', label: 'nav.statusCodes', summary: 'menu.statusCodes' },
       { to: '/developers/lab', label: 'nav.lab', summary: 'menu.lab' },
+      { to: '/developers/clients', label: 'nav.clients', summary: 'menu.clients' },
       { to: '/llms.txt', label: 'nav.assistants', summary: 'menu.assistants' },
     ],
   },
