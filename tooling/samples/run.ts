@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
 import { findChromium } from '#tooling/browser/chromium.ts'
 import { browserPath } from '../../lab/browser/browser-endpoint.ts'
+import { installDebianPackage } from '#tooling/debian.ts'
 import { createClock } from '../../lab/clock.ts'
 import { defaultPorts } from '../../lab/ports.ts'
 import { startLab, type Lab } from '../../lab/start.ts'
@@ -66,16 +67,26 @@ async function installedVersions(): Promise<ReadonlyMap<SampleLanguage, string>>
   for (const [name, toolchain] of Object.entries(toolchains) as [SampleLanguage, Toolchain][]) {
     const isDemanded = isCi ? ciLanguages.includes(name) : chosen.includes(name)
     if (!isDemanded && (isCi || chosen.length > 0)) continue
-    try {
-      found.set(name, await toolchain.version())
-    } catch (error) {
-      if (isDemanded) throw new Error(`${toolchain.label} is not installed`, { cause: error })
+    const version = await installedVersion(toolchain, isCi)
+    if (version === undefined) {
+      if (isDemanded) throw new Error(`${toolchain.label} is not installed`)
       console.log(`${toolchain.label} is not installed; its samples are not run.`)
       continue
     }
+    found.set(name, version)
     await toolchain.prepare?.()
   }
   return found
+}
+
+/** The version of a language, which is installed from the Debian packages first if it may be and is missing. */
+async function installedVersion({ version, debianPackage }: Toolchain, mayInstall: boolean): Promise<string | undefined> {
+  try {
+    return await version()
+  } catch {
+    if (!mayInstall || debianPackage === undefined || !installDebianPackage(debianPackage)) return undefined
+    return version()
+  }
 }
 
 function start(at: string): Promise<Lab> {

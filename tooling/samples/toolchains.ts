@@ -22,6 +22,8 @@ export interface Toolchain {
   label: string
   /** Prints the version of the language or program; a failure means that it is not installed. */
   version: () => Promise<string>
+  /** The Debian package that has the program, if its version can run the samples. */
+  debianPackage?: string
   /** Installs the packages of the clients. */
   prepare?: () => Promise<void>
   /** Versions of those packages by name. */
@@ -67,10 +69,12 @@ const pins = (packages: Readonly<Record<string, string>>, separator: string) =>
 
 /** By the language of a sample. */
 export const toolchains = {
-  bash: { label: 'curl', version: () => printed('curl', '--version'), write: interpreted('bash', 'sample.sh') },
+  bash: { label: 'curl', debianPackage: 'curl', version: () => printed('curl', '--version'), write: interpreted('bash', 'sample.sh') },
   python: {
     label: 'Python',
-    version: () => printed('python3', '--version'),
+    debianPackage: 'python3-venv',
+    // Debian's Python can make a virtual environment only with a package of its own.
+    version: () => execute('python3', ['-m', 'ensurepip', '--version']).then(() => printed('python3', '--version')),
     packages: pythonPackages,
     prepare: () =>
       installed(python, pins(pythonPackages, '==').join('\n'), async () => {
@@ -106,7 +110,9 @@ export const toolchains = {
   },
   java: {
     label: 'Java',
-    version: () => printed('java', '-version'),
+    debianPackage: 'default-jdk-headless',
+    // Running a source file needs the compiler.
+    version: () => printed('javac', '-version'),
     write: interpreted('java', 'Sample.java'),
   },
   php: {

@@ -1,7 +1,8 @@
 /** Makes every client trust the certificate authority of the practice gateway, without a line in the samples. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installDebianPackage } from '#tooling/debian.ts'
 
 /** Variables that make programs trust `caFile` (PEM), and files for clients that read none, below `folder`. */
 export function trustEnvironment(caFile: string, folder: string, java: boolean): NodeJS.ProcessEnv {
@@ -10,6 +11,7 @@ export function trustEnvironment(caFile: string, folder: string, java: boolean):
   // curl has no variable for the certificate of a proxy.
   writeFileSync(join(folder, '.curlrc'), `proxy-cacert = "${caFile}"\n`)
   // Chromium reads the NSS database of the home folder.
+  if (!existsSync('/usr/bin/certutil') && !installDebianPackage('libnss3-tools')) throw new Error('certutil is not installed')
   const database = `sql:${join(folder, '.pki/nssdb')}`
   execFileSync('certutil', ['-d', database, '-N', '--empty-password'])
   execFileSync('certutil', ['-d', database, '-A', '-t', 'C,,', '-n', 'practice', '-i', caFile])
