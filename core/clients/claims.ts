@@ -43,11 +43,11 @@ export const claimGroups = [
     claims: [
       // Python requests, Scrapy and got take a login in the URL of the proxy alone; fetch of Node.js has no parameter for a proxy.
       { id: 'login-fields', clients: allBut('requests', 'scrapy', 'got', 'node') },
-      { id: 'login-after-setting', clients: ['java'] },
       { id: 'login-url', clients: allBut('axios', 'java', 'ruby', 'node') },
       { id: 'password-raw', clients: allBut('requests', 'scrapy', 'got', 'node') },
       { id: 'percent-raw', clients: allBut('requests', 'scrapy', 'got', 'node') },
       { id: 'password-encoded', clients: allBut('axios', 'java', 'ruby', 'node', 'playwright', 'puppeteer') },
+      { id: 'login-after-setting', clients: ['java'] },
     ],
   },
   {
