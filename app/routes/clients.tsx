@@ -1,3 +1,4 @@
+import '#app/text-page/linked-cells.css'
 import { loadTextPage } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import type { Route } from './+types/clients'

@@ -61,7 +61,7 @@ const typesOfOthers: readonly (readonly [address: RegExp, type: string])[] = [
   [/^\/(?:tools|scrapers\/category\/[\w-]+|blog\/category\/[\w-]+\/page\/\d+)$/, 'CollectionPage'],
   // Most locations have no document.
   [/^\/locations\/[\w-]+$/, kinds.locations.structuredData],
-  [/^\/(?:about|trust|pricing|developers(?:\/lab)?|police-assistance|report-abuse|tools\/.+)$/, 'WebPage'],
+  [/^\/(?:about|trust|pricing|developers(?:\/(?:lab|clients))?|police-assistance|report-abuse|tools\/.+)$/, 'WebPage'],
   [/^\/contact-us$/, 'ContactPage'],
   // Made by the build.
   [/^\/developers\/(?:api|errors)\/[\w-]+$/, kinds['api-operations'].structuredData],

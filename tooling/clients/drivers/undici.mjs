@@ -1,16 +1,5 @@
 import * as undici from 'undici'
-import {
-  PROXY_HOST,
-  PROXY_PASSWORD,
-  PROXY_PORT,
-  PROXY_SCHEME,
-  PROXY_URL,
-  PROXY_USER,
-  TARGET_URL,
-  WAY,
-  proxyAddress,
-  send,
-} from './send.mjs'
+import { PROXY_PASSWORD, PROXY_SCHEME, PROXY_URL, PROXY_USER, TARGET_URL, WAY, proxyAddress, send } from './send.mjs'
 
 function dispatcher() {
   if (WAY === 'environment-option') return new undici.EnvHttpProxyAgent()
