@@ -37,7 +37,6 @@ export async function codeBlock(sample: Sample, number: number, context: CodeBlo
   const nameOf = ({ output, label }: Pick<SampleFile, 'output' | 'label'>) =>
     messages(output ? 'output' : 'code', locale).replace('{name}', label)
   const panels = await Promise.all(sample.files.map(async (file) => panel(nameOf(file), await programHtml(file, context))))
-  const hasRun = sample.files.some(({ run }) => run)
   const [first, second] = sample.files
   const rows = second || first!.grammar !== 'json' ? undefined : readRows(first!.code)
   const table = messages('table', locale)
@@ -54,8 +53,9 @@ export async function codeBlock(sample: Sample, number: number, context: CodeBlo
     second || rows ? '' : `<p class="tabs" translate="no">${escapeHtml(first!.label)}</p>`,
     // A script adds the copy button here; without scripts it stays empty.
     '<div class="copy" data-copy></div>',
-    ...panels.flatMap((html, index) => [html, ranNote(sample.files[index]!.run, hasRun, context)]),
+    ...panels,
     rows ? tablePanel(nameOf({ output: true, label: table.toLowerCase() }), rowsTable(rows)) : '',
+    ...lastRuns(sample).map((run) => `<p class="caption ran">${escapeHtml(ranText(run, context))}</p>`),
     '</div>',
   ].join('')
 }
@@ -81,14 +81,11 @@ async function programHtml(file: SampleFile, { highlight, ownParts = new Set() }
   return `${before}<span class="t-x">${pieces.join('')}</span>${after}`
 }
 
-/**
- * The line below a program that says with which versions it was run: a paragraph for each panel, so that the style sheet shows them alike.
- *
- * @param isListed whether another program of the block has the line
- */
-function ranNote(run: LastRun | undefined, isListed: boolean, context: Pick<CodeBlockContext, 'locale' | 'messages'>): string {
-  if (!isListed) return ''
-  return run ? `<p class="ran caption">${escapeHtml(ranText(run, context))}</p>` : '<p class="ran" hidden></p>'
+/** The runs of all programs of a block, one for each day: a line below them says with which versions they were run. */
+function lastRuns({ files }: Sample): LastRun[] {
+  const runs = files.flatMap(({ run }) => run ?? [])
+  const days = Map.groupBy(runs, ({ day }) => day)
+  return [...days].map(([day, ofDay]) => ({ day, versions: [...new Set(ofDay.flatMap(({ versions }) => versions))] }))
 }
 
 /** `Ran on November 27, 2026 with requests 2.34.2, Python 3.11.7`. */

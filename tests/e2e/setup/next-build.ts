@@ -43,7 +43,7 @@ export async function makeNextBuild(): Promise<string> {
 
 /** Creates a function that reverses every hash in a file name. */
 function createRename(): (text: string) => string {
-  const hashes = globSync('assets/*.{js,css}', { cwd: 'build/site' }).flatMap((file) => /-([\w-]{8})\.\w+$/.exec(file)?.[1] ?? [])
+  const hashes = globSync('assets/*.{js,css}', { cwd: 'build/site' }).flatMap((file) => /-([\w-]{6,8})\.\w+$/.exec(file)?.[1] ?? [])
   const names = new RegExp(`-(${[...new Set(hashes)].map((hash) => hash.replaceAll('-', String.raw`\-`)).join('|')})\\.(js|css)`, 'g')
   return (text) => text.replace(names, (_name, hash: string, ending: string) => `-${[...hash].toReversed().join('')}.${ending}`)
 }
