@@ -8,7 +8,7 @@ import { documentPage } from '#app/page/document-page.ts'
 import { langAttributes, languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { breadcrumbList, collectionPage, describePage, faqPage } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
-import { startTrial } from '#app/text-page/call-to-action.ts'
+import { startTrial } from '#app/text-page/call-to-action-loader.ts'
 
 /** Kinds whose documents use this template: those in menus with a list page. */
 export type OfferKind = { [K in Kind]: (typeof kinds)[K] extends { inMenus: true; list: string } ? K : never }[Kind]

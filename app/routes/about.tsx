@@ -1,4 +1,4 @@
-import { startTrial } from '#app/text-page/call-to-action.ts'
+import { startTrial } from '#app/text-page/call-to-action-loader.ts'
 import { loadPageWithActions } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'
 import { CallToActionAside } from '#app/text-page/call-to-action-aside.tsx'

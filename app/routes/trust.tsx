@@ -1,7 +1,7 @@
 import { TrustLedger } from '#app/features/trust/trust-ledger.tsx'
 import { trustLedger } from '#app/features/trust/trust-ledger-loader.ts'
 import { pageContext } from '#app/page/page-context.ts'
-import { startTrial } from '#app/text-page/call-to-action.ts'
+import { startTrial } from '#app/text-page/call-to-action-loader.ts'
 import { CallToActionAside } from '#app/text-page/call-to-action-aside.tsx'
 import { loadPageWithActions } from '#app/text-page/text-page-loader.ts'
 import { TextPage } from '#app/text-page/text-page.tsx'

@@ -1,5 +1,5 @@
 import { LocalLink } from '#app/navigation/local-link.tsx'
-import type { CallToAction } from './call-to-action.ts'
+import type { CallToAction } from './call-to-action-loader.ts'
 import styles from './text-page.module.css'
 
 /** The next actions for a reader, beside the text of a page. */

@@ -4,7 +4,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { documentPage } from '#app/page/document-page.ts'
 import { langAttributes, notFound, pageContext } from '#app/page/page-context.ts'
 import { describePage } from '#app/seo/json-ld.ts'
-import type { CallToAction } from './call-to-action.ts'
+import type { CallToAction } from './call-to-action-loader.ts'
 
 /**
  * A text page of the kind `pages` or `legal`.
@@ -39,6 +39,11 @@ export async function loadTextPage(
     draft: legal?.draft ? t('legal.draft') : undefined,
     updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
   }
+}
+
+/** A text page below `/developers`. */
+export function loadDevelopersPage(slug: string, args: LoaderFunctionArgs) {
+  return loadTextPage('pages', slug, args, { label: 'nav.developers', path: '/developers' })
 }
 
 /** A text page with the next actions for its readers. */

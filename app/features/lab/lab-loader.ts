@@ -3,7 +3,7 @@ import { labChecksumName, labFileName, labMaxBytes, labNodeVersion } from '#core
 import { formatBytes } from '#app/i18n/format.ts'
 import { pageContext } from '#app/page/page-context.ts'
 import type { Download } from '#app/text-page/download-aside.tsx'
-import { loadTextPage } from '#app/text-page/text-page-loader.ts'
+import { loadDevelopersPage } from '#app/text-page/text-page-loader.ts'
 
 /** The page of the lab, with its file beside the text. */
 export async function loadLab(args: LoaderFunctionArgs) {
@@ -16,5 +16,5 @@ export async function loadLab(args: LoaderFunctionArgs) {
       { path: `/${labChecksumName}`, label: 'SHA-256' },
     ],
   }
-  return { ...(await loadTextPage('pages', 'lab', args, { label: 'nav.developers', path: '/developers' })), download }
+  return { ...(await loadDevelopersPage('lab', args)), download }
 }
