@@ -18,11 +18,10 @@ const groups = [
   },
 ]
 
-/** Seven characters of base64, 42 bits, tell versions of a file apart; each page names some two hundred files in the list of routes. */
-const fileNames = {
+/** Seven characters of base64, 42 bits, tell versions of a script apart; the list of routes names some two hundred. */
+const scriptNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 export default defineConfig({
@@ -38,5 +37,5 @@ export default defineConfig({
     ),
   },
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false, cssMinify: 'lightningcss' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...scriptNames } } } } },
 })

@@ -11,6 +11,7 @@ export function showReaderExit(root: ParentNode): void {
     const value = readPreference(part)
     const isOffered = value !== null && dataset.values!.split(' ').includes(value)
     for (const place of root.querySelectorAll<HTMLElement>(`[data-exit=${part}]`)) {
+      if (!isOffered && place.dataset.own === undefined) continue
       place.dataset.own ??= place.textContent
       place.textContent = isOffered ? `-${part}-${value}` : place.dataset.own
     }

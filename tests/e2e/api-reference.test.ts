@@ -39,7 +39,8 @@ test('W33: the page of an error is opened by the router', async () => {
   await startReact(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.locator('.api-links a', { hasText: 'no-exit' }).click()
-  await page.locator('h1', { hasText: 'no-exit' }).waitFor()
+  await page.waitForURL('**/developers/errors/no-exit')
+  await page.locator('main code', { hasText: 'no-exit' }).first().waitFor()
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visit } from './setup/page.ts'
-import { follow, startReact } from './setup/react.ts'
+import { navigate, startReact } from './setup/react.ts'
 
 const withSample = '/products/socks5-proxies'
 const form = (page: Page, field: string) => page.locator('details', { has: page.locator(field) })
@@ -18,11 +18,11 @@ test('W105: a choice below a sample is shown in the samples of all pages, before
   await page.locator('[data-choose=network]').selectOption('mobile')
   await page.locator('[data-choose=country]').selectOption({ label: 'Germany' })
   expect(await shownExit(page)).toBe('-network-mobile-country-de')
-  await follow(page, '/products/residential-proxies')
+  await navigate(page, '/products/residential-proxies')
   await page.waitForURL('**/residential-proxies')
   // The product has one network, and its sample a location of its own, which is an example.
   await expect.poll(() => shownExit(page)).toBe('-country-de')
-  await follow(page, '/help/user-guide/choose-a-location')
+  await navigate(page, '/help/user-guide/choose-a-location')
   await page.waitForURL('**/choose-a-location')
   // The text beside the sample is about Japan.
   await expect.poll(() => shownExit(page)).toBe('-network-mobile-country-jp')
@@ -76,7 +76,7 @@ test('W106: a login that is filled in is in no request, storage, cookie or addre
   await page.evaluate(() => navigator.clipboard.writeText(''))
 
   // The memory of the page keeps it for the next page.
-  await follow(page, '/developers')
+  await navigate(page, '/developers')
   await page.waitForURL('**/developers')
   const next = form(page, '[data-login=user]')
   await next.locator('summary').click()

@@ -59,7 +59,7 @@ test('without script the tabs of a code sample show one language at a time', asy
 
 test('without script questions open their answers', async () => {
   await using tab = await visit('/products/residential-proxies', noScript)
-  const questions = tab.page.locator('.questions details')
+  const questions = tab.page.locator('.questions:not(.needs-script) details')
   expect(await questions.count()).toBeGreaterThan(1)
   for (const question of await questions.all()) {
     expect(await question.locator('.answer').isVisible()).toBe(false)

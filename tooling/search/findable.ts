@@ -63,6 +63,8 @@ async function documentsOf(kind: (typeof kinds)[number], content: ContentStore, 
           [description, menu, summary, slug.replaceAll('-', ' '), ...errorTypes(kind, slug), ...printedTexts(document)].join(' \n'),
         ),
         ...('identifiers' in document.meta && { identifiers: document.meta.identifiers }),
+        // Pages about errors of clients quote these types too.
+        ...(kind === 'gateway-errors' && { identifiers: { own: errorTypes(kind, slug), answered: [] } }),
         sections: [
           { id: '', heading: '', text: joinText(opening) },
           ...rest,
