@@ -59,12 +59,12 @@ export function ErrorFinder({ data, sent }: Props) {
           )}
         </Field>
         <p className="caption needs-script">{texts.private}</p>
-        <p className="caption" data-without-script="">
-          {texts.withoutScript}
-        </p>
-        <button className="button" type="submit" data-without-script="">
-          {texts.find}
-        </button>
+        <div data-without-script="">
+          <p className="caption">{texts.withoutScript}</p>
+          <button className="button" type="submit">
+            {texts.find}
+          </button>
+        </div>
         <p className="buttons">
           <button type="button" className="button needs-script" onClick={() => setText(example)}>
             {texts.example}
