@@ -10,7 +10,11 @@ export function formatList(items: readonly string[], locale: Locale, type: 'conj
   return new Intl.ListFormat(localeInfo[locale].format, { type }).format(items)
 }
 
-const separators: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '، ' }
+/**
+ * In Arabic a right-to-left mark stands before the comma: without it, Latin names and numbers beside each other are one run from left to
+ * right, and the list is read from its end.
+ */
+const separators: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '\u200f، ' }
 
 /** Items beside each other, without "and". CLDR's list type `unit` does not separate items in Chinese. */
 export function joinItems(items: readonly string[], locale: Locale): string {
