@@ -10,6 +10,8 @@ test.each<[Locale, string, string]>([
   ['es', 'Sin cámara?', 'Sin cámara?'],
   ['ru', 'с ролью “{role}”', '“'],
   ['ar', 'هل لديك ما تضيفه?', 'ه?'],
+  ['ar', 'عنوان يبدأ بـ https:// أو http', '://'],
+  ['ar', 'عنوان يبدأ بـ http://', '://'],
 ])('wrong punctuation in %s is reported: %s', (locale, message, found) => {
   expect(punctuationProblems(locale, message)).toEqual([{ found, fix: expect.any(String) }])
 })
@@ -18,6 +20,7 @@ test.each<[Locale, string]>([
   ['zh', '没有搜索到“{query}”，请在{days, plural, other {#天}}后再试（UTC）。'],
   ['zh', '身份证明文件不得超过10 MB'],
   ['es', '¿Sin cámara? Introduzca esta clave'],
+  ['ar', 'عنوان يبدأ بـ https://\u200e أو `http://`'],
   ['ar', '{count, plural, one {طلب واحد} other {# طلب}}، «{name}»؟'],
 ])('correct punctuation in %s is accepted: %s', (locale, message) => {
   expect(punctuationProblems(locale, message)).toEqual([])
