@@ -1,4 +1,3 @@
-import { documentPath } from '#core/content/routes.ts'
 import { statusCodes } from '#core/contract/gateway.ts'
 import { statusCodePath } from '#core/contract/gateway-answer.ts'
 import { documentPage } from '#app/page/document-page.ts'
@@ -38,12 +37,8 @@ export async function loadClientError(args: PageArgs<'slug'>) {
     ],
     others: content
       .list('client-errors', locale)
-      .filter((entry) => entry.meta.answered === meta.answered)
-      .map((entry) => ({
-        ...linkItem(entry),
-        label: entry.frontmatter.title,
-        isCurrent: documentPath('client-errors', entry.slug) === path,
-      })),
+      .filter(({ slug, meta: { answered } }) => answered === meta.answered && slug !== args.params.slug)
+      .map((entry) => ({ ...linkItem(entry), isCurrent: false })),
   }
 }
 

@@ -16,18 +16,20 @@ export function GatewayErrorPage({ data }: { data: Data }) {
         <aside className={styles.aside} aria-labelledby="in-short">
           <h2 id="in-short">{data.texts.facts}</h2>
           <Facts facts={data.facts} />
-          <nav aria-labelledby="all-codes">
-            <h2 id="all-codes">{data.texts.others}</h2>
-            <ul>
-              {data.others.map(({ to, label, isCurrent, ...own }) => (
-                <li key={to} {...own}>
-                  <LocalLink to={to} aria-current={isCurrent ? 'page' : undefined}>
-                    {label}
-                  </LocalLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {data.others.length > 0 && (
+            <nav aria-labelledby="all-codes">
+              <h2 id="all-codes">{data.texts.others}</h2>
+              <ul>
+                {data.others.map(({ to, label, isCurrent, ...own }) => (
+                  <li key={to} {...own}>
+                    <LocalLink to={to} aria-current={isCurrent ? 'page' : undefined}>
+                      {label}
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </aside>
       }
     />
