@@ -82,7 +82,9 @@ export function ErrorFinder({ data, sent }: Props) {
             {texts.results}
           </h2>
         )}
-        <p role="status">{text.trim() !== '' && (best ? fill(texts.best, { title: best.title }) : texts.none)}</p>
+        <p role="status" className={best && 'visually-hidden'}>
+          {text.trim() !== '' && (best ? fill(texts.best, { title: best.title }) : texts.none)}
+        </p>
         {shown.length > 0 && (
           <ol>
             {shown.map(({ match, cause }) => (
@@ -126,13 +128,13 @@ function Result({ match, cause, texts, namedPage: named }: ResultProps) {
             </dd>
           </div>
         )}
-        <div>
+        <div className={styles.sentence}>
           <dt>{texts.cause}</dt>
           <dd {...own}>
             <Inline text={cause.lead} />
           </dd>
         </div>
-        <div>
+        <div className={styles.sentence}>
           <dt>{texts.fix}</dt>
           <dd {...own}>
             <Inline text={cause.fix} />
