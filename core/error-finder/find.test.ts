@@ -90,6 +90,13 @@ const hostile: readonly (readonly [name: string, repeated: string])[] = [
   ['line breaks', 'CONNECT failed\n'],
   ['parts of JWTs', 'eyJaaaaaaaa.'],
   ['blanks', ' '],
+  ['strings that do not end', 'password="\\'],
+  ['headers in strings that do not end', '"cookie: \\'],
+  ['lists that do not end', 'cookie: [{'],
+  ['calls', 'auth=("a",'],
+  ['proxies as in lists', 'a.b:80:x'],
+  ['logins without a scheme', '=a:b.c@'],
+  ['keys', '-----BEGIN PRIVATE KEY-----'],
 ]
 
 test.each(hostile)('W91: %s: the time grows with the length of the text alone', (_name, repeated) => {

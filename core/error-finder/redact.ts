@@ -1,6 +1,6 @@
 /**
  * Replaces secrets in a message. What replaces them has no meaning of its own in any message, and a text that is redacted stays as it is when it is
- * redacted again.
+ * redacted again. In doubt a value is hidden: what says the cause is never one.
  */
 
 const hidden = '[hidden]'
@@ -8,28 +8,126 @@ const hidden = '[hidden]'
 /** Parts of our user names that say how the exit was chosen: they matter for the cause, and identify nobody. */
 const userNameParts = /-(?:network|country|state|city|asn|ip|session|lifetime)-[\w.-]*$/i
 
+/** What encloses a string, also in JSON within a string (`\"`) and in Python (`"""`). */
+const quote = String.raw`\\{0,3}["'\x60]{1,3}`
+/** A string with its quotes; `name` has to differ within an expression. */
+const quoted = (name: string) => String.raw`[bruf]{0,2}(?<${name}>${quote})(?:(?!\k<${name}>)(?:\\[^\r\n]|[^\r\n\\])){0,2048}\k<${name}>`
+/** A list or an object, also of several lines. */
+const bracketed = String.raw`\[[^\]]{0,2048}\]|\{[^}]{0,2048}\}`
+/** A word of a shell: `"a b"`, `'a'"b"`, `a\ b`. */
+const shellWord = String.raw`(?:"[^"\r\n]{0,512}"|'[^'\r\n]{0,512}'|\\.|[^\s\\]){1,512}`
+/** Between a name and its value: `name: value`, `"name" => value`, `["name"] = value`. */
+const assignment = String.raw`\\{0,3}["'\x60]?\]?\s{0,3}(?:[:=]{1,3}>?|：)\s{0,3}`
+/** Between a name in quotes and its value: `set("name", "value")`, `{"name": "x", "value": "y"}` of HAR files, `key="x" value="y"`. */
+const pair = String.raw`\\{0,3}["'\x60]\s{0,9}(?:,?\s{0,9}\\{0,3}["']?value\\{0,3}["']?\s{0,3}[:=]\s{0,3}|,\s{0,9}(?=\\{0,3}["'\x60]))`
+
+/** Ends of the names of settings that are secret. */
+const secretNames = [
+  String.raw`passw(?:or)?d|passphrase|passwort|(?<!by|com)pass|pwd|secret|token|credentials?|jwt`,
+  String.raw`(?:api|access|private|secret|auth|account)[-_. ]?key|apikey|(?:php|j)?sess(?:ion)?[-_]?id|\bsid|signature|\bx-[\w-]{0,30}key`,
+  'contraseña|senha|kata sandi|пароль|密码|كلمة المرور',
+].join('|')
+/** Parts of the names of parameters of an address that are secret. */
+const secretParameters = 'pass|pwd|secret|token|key|auth|sig|sess|sid|credential|code|otp|jwt|hash'
+/** Headers whose whole value is secret. */
+const secretHeaders = String.raw`[\w-]{0,30}(?:authorization|cookies?2?)`
+
+type Replace = (...groups: string[]) => string
+
 /** Each expression has bounded repetitions, so that its time grows with the length of the text alone. */
-const rules: readonly (readonly [expression: RegExp, replacement: string | ((...groups: string[]) => string)])[] = [
-  // user:password@ after a scheme; a password may contain every character but blanks, quotes and line breaks.
-  [/(\b[a-z][a-z0-9+.-]{1,15}:\/\/)([^\s"'`<>]{1,512}@)/gi, (_all, scheme = '', login = '') => scheme + hideLogin(login)],
-  // Headers with credentials, also as members of objects.
+const rules: readonly (readonly [expression: RegExp, replacement: string | Replace])[] = [
+  [/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\w+/=\s\\]{0,8192}(?:-----END [A-Z ]{0,40}-----)?/g, hidden],
+  // A whole header in quotes: -H "Cookie: a=b".
   [
-    /\b((?:proxy-)?authorization|(?:set-)?cookie2?|x-api-key|api[-_]?key|x-auth-token)(["']?\s{0,3}[:=]\s{0,3}(?:\[(?!hidden\]))?\s{0,3}["'`]?)((?:basic|bearer|digest|token)\s{1,3})?([^\r\n"'`]{1,2048})/gi,
-    (all, name = '', separator = '', scheme = '', value = '') => (isHidden(value) ? all : `${name}${separator}${scheme}${hidden}`),
-  ],
-  [/\b(basic|bearer)(\s{1,3})([\w+/~.-]{8,2048}={0,2})/gi, `$1$2${hidden}`],
-  // Options and variables with a login.
-  [
-    /(\s(?:-U|-u|--proxy-user|--user)[\s=]{1,3}["']?)([^\s"':]{1,255}):([^\s"']{1,255})/g,
-    (_all, option = '', user = '') => `${option}${hideUser(user)}:${hidden}`,
+    new RegExp(String.raw`(["'])(${secretHeaders}\s{0,3}:\s{0,3})((?:\\[^\r\n]|(?!\1)[^\r\n\\]){1,2048})(?=\1)`, 'gi'),
+    (_all, opening = '', name = '', value = '') => opening + name + hideHeader(value),
   ],
   [
-    /\b([\w-]{0,40}(?:password|passwd|secret|token|api[-_]?key))(["']?\s{0,3}[:=]\s{0,3}["'`]?)([^\s"'`,;&}\]]{1,2048})/gi,
-    (all, name = '', separator = '', value = '') => (isHidden(value) || isPlainWord(value) ? all : `${name}${separator}${hidden}`),
+    new RegExp(
+      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quoted('a')}|(?:basic|bearer)\s{1,3}(?:\[hidden\]|[\w+/~.-]{1,2048}={0,2}(?=["'\x60,;)}\]]))|${bracketed}|(?:(?!\\[rn])[^\r\n]){1,2048})`,
+      'gi',
+    ),
+    (_all, name = '', value = '') => name + hideHeader(value),
   ],
-  // Keys that their form gives away: JWT, keys of providers, long random texts after a prefix.
+  // user:password@ after a scheme; the password may have every character but blanks, quotes only before the port of a host.
+  [
+    /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>]{1,512}@(?:[^\s"'`<>@:/[]{0,255}:(?!\d{1,5}(?:[\s"'`<>/?#,;)\]}]|$))[^\s"'`<>]{1,512})?)/gi,
+    (_all, scheme = '', login = '') => scheme + hideLogin(login),
+  ],
+  [
+    /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>:/@]{1,255}:(?!\d{1,5}["'`<>/])[^\s]{1,512}@)(?=[\w[])/gi,
+    (_all, scheme = '', login = '') => scheme + hideLogin(login),
+  ],
+  [
+    /(%3A%2F%2F)([^\s"'`<>&]{1,512})(%40)/gi,
+    (_all, scheme = '', login = '', at = '') => scheme + hideLogin(`${login.replace(/%3A/i, ':')}@`).slice(0, -1) + at,
+  ],
+  // Options with a login or a cookie, also joined (-ubob:x) and behind other letters (-sSU).
+  [
+    new RegExp(
+      String.raw`((?:^|\s)(?:-[fgijkpqsvILNS#0-3]{0,8}[uU]|--(?:proxy-)?(?:user|auth))(?:[ \t]{0,3}=?[ \t]{0,3}(?:\\\r?\n\s{0,8})?))(${shellWord})`,
+      'g',
+    ),
+    (_all, option = '', word = '') => option + hideWord(word),
+  ],
+  [
+    new RegExp(String.raw`((?:^|\s)(?:-b|--cookie)[ \t=]{0,3})(${shellWord})`, 'g'),
+    (all, option = '', word = '') => (word.includes('=') ? option + hideValue(word) : all),
+  ],
+  [
+    new RegExp(String.raw`((?:^|\s)--[\w-]{0,30}(?:password|pass|token|secret|key)[ \t]{1,3})(?!-)(${shellWord})`, 'gi'),
+    (_all, option = '', word = '') => option + hideValue(word),
+  ],
+  // Settings, members and calls that take a login: auth=('bob', 'x'), BasicAuth("bob", "x"), CURLOPT_PROXYUSERPWD, "bob:x".
+  [
+    new RegExp(
+      String.raw`(\b[\w.-]{0,40}(?:auth(?!oriz)\w{0,16}|userpassword|userpwd|credentials?|login)["'\x60]?\]?\s{0,3}(?:[:=]{1,2}>?|[(,])\s{0,3}[([]?\s{0,3})(?:(${quoted('a')})(\s{0,3},\s{0,3})(${quoted('b')})|(["'\x60]?)([^\s"'\x60:,([{]{1,255}):(?!\/\/|[\s:])([^\s"'\x60]{1,255}))`,
+      'gi',
+    ),
+    hideArguments as Replace,
+  ],
+  // Values of names that say they are secret.
+  [
+    new RegExp(String.raw`([?&;][\w.%-]{0,40}(?:${secretParameters})[\w.%-]{0,20}=)(?!\[hidden\])([^\s"'\x60<>&#;,)}\]\\]{1,2048})`, 'gi'),
+    (_all, name = '') => name + hidden,
+  ],
+  [
+    new RegExp(
+      String.raw`((?:["'\x60][\p{L}\d_.-]{0,40}(?:${secretNames})${pair}|(?<![\p{L}\d?&;])[\p{L}\d_.-]{0,40}(?:${secretNames})${assignment}))(${quoted('a')}|${quote}[^\r\n]{1,2048}|[^\s]{1,2048})`,
+      'giu',
+    ),
+    (all, name = '', value = '') => (isPlainWord(value) ? all : name + hideValue(value)),
+  ],
+  [new RegExp(String.raw`(<[\w:.-]{0,40}(?:${secretNames})>)([^<\r\n]{1,2048})(?=<)`, 'giu'), `$1${hidden}`],
+  // Proxies as in lists, host:port:user:password or user:password:host:port, and logins of addresses without a scheme.
+  [
+    /((?:^|[^\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}:\d{2,5}:)([\w.-]{0,100}[a-z][\w.-]{0,100}):([^\s:"'`][^\s]{0,255})/gi,
+    (_all, server = '', user = '', password = '') => `${server}${hideUser(user)}:${hideBare(password)}`,
+  ],
+  [
+    /(^|[\s"'`=([{,<>](?!hidden\]))((?:\[hidden\])?[^\s"'`:@/=,([{<>]{0,255}):(?!\\{0,3}\/)\S{1,255}?(?=:[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}:\d{2,5}\b)/g,
+    (_all, before = '', user = '') => `${before}${hideUser(user)}:${hidden}`,
+  ],
+  [
+    /(^|[\s"'`=([{,<>/](?!hidden\]))((?:\[hidden\])?[^\s"'`:@/=,([{<>]{0,255}:(?!\\{0,3}\/)[^\s]{1,512}@)(?=[\w[])/g,
+    (_all, before = '', login = '') => before + hideLogin(login),
+  ],
+  // The part of a password behind a colon, which clients take for a port.
+  [
+    /(\b(?:invalid|nonnumeric) port\b[^"'\r\n]{0,20}["']:?|\b(?:integer value as|with base 10:) ["'])(?!\d{1,5}["'])([^"'\r\n]{1,255})(?=["'])/gi,
+    `$1${hidden}`,
+  ],
+  // What curl says with -v of a login.
+  [/( auth using \w{1,12} with user ')([^'\r\n]{1,255})(?=')/gi, (_all, text = '', user = '') => text + hideUser(user)],
+  // Secrets that their form gives away: logins and tokens behind their scheme, JWT, keys of providers.
+  [
+    /\b(basic|bearer|negotiate|ntlm)(\s{1,3})([\w+/~.-]{4,2048}={0,2})/gi,
+    (all, scheme = '', blank = '', value = '') => (/^[A-Za-z]?[a-z]*[.=-]?$/.test(value) ? all : scheme + blank + hidden),
+  ],
   [/\beyJ[\w-]{8,2048}\.[\w-]{4,4096}(?:\.[\w-]{0,1024})?/g, hidden],
-  [/\b(?:sk|pk|rk|ghp|gho|ghs|glpat|xox[abp]|AKIA|AIza)[-_]?[A-Za-z0-9_-]{12,200}\b/g, hidden],
+  [/\b(?:(?:sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|dop_v1)[-_]|AIza)[A-Za-z0-9_-]{12,200}\b/g, hidden],
+  [/\b(?:A[KS]IA[A-Za-z0-9]{12,200}|(?:npm|hf)_[A-Za-z0-9]{30,200})\b/g, hidden],
+  [/\bSG\.[\w-]{12,40}\.[\w-]{12,80}\b/g, hidden],
   [/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,190}\.[A-Za-z]{2,24}\b/g, hidden],
 ]
 
@@ -38,29 +136,72 @@ export function redact(text: string): string {
   return rules.reduce((result, [expression, replacement]) => result.replace(expression, replacement as string), text)
 }
 
-function isHidden(value: string): boolean {
-  // A rule may end a value before the last bracket.
-  return value.startsWith(hidden.slice(0, -1)) || value.startsWith('%5Bhidden') || value === 'REDACTED' || value === '***'
-}
-
 /** Words that name what a program expects instead of a value, such as `password: undefined`. */
 function isPlainWord(value: string): boolean {
-  return (
-    /^(?:undefined|null|none|true|false|required|missing|wrong|invalid|is|was|and|or|the|not)\.?$/i.test(value) || /^[$%{<]/.test(value)
-  )
+  return /^(?:undefined|null|none|true|false|required|missing|wrong|invalid|is|was|and|or|the|not)[.,;)}\]]{0,3}$/i.test(value)
+}
+
+/** The value of a header, with its scheme. */
+function hideHeader(value: string): string {
+  const [, scheme = ''] = /^((?:[bruf]{0,2}\\{0,3}["'`]{1,3})?(?:basic|bearer|digest|token|negotiate|ntlm)\s{1,3})/i.exec(value) ?? []
+  return scheme === '' ? hideValue(value) : scheme + hidden + closingOf(value)
+}
+
+/** A value without what encloses it: a string, a list, or a word before punctuation. */
+function hideValue(value: string): string {
+  const [opening] = /^[bruf]{0,2}\\{0,3}["'`]{1,3}/i.exec(value) ?? ['']
+  return opening === '' ? hideBare(value) : opening + hidden + closingOf(value)
+}
+
+/** The quotes at the end of a value that begins with the same. */
+function closingOf(value: string): string {
+  const [, opening = ''] = /^[bruf]{0,2}(\\{0,3}["'`]{1,3})/i.exec(value) ?? []
+  const closing = [opening, opening.slice(0, -1), opening.slice(0, -2)].find((one) => one !== '' && value.endsWith(one))
+  return closing ?? ''
+}
+
+const punctuation = new Set('"\'`)]},;')
+
+/** A word; punctuation behind it is of what it stands in. */
+function hideBare(word: string): string {
+  if (word.startsWith(hidden)) return hidden + punctuationAfter(word.slice(hidden.length))
+  if (/^[[{]/.test(word)) return hidden
+  return hidden + punctuationAfter(word)
+}
+
+function punctuationAfter(word: string): string {
+  let end = word.length
+  while (end > 0 && punctuation.has(word[end - 1]!)) end -= 1
+  return word.slice(end)
+}
+
+/** A login as a word of a shell; a word without a colon has no password. */
+function hideWord(word: string): string {
+  const text = word.replaceAll(/["']/g, '')
+  const colon = text.indexOf(':')
+  if (colon < 1 || text.startsWith('//', colon + 1)) return word
+  const mark = /^["']/.exec(word)?.[0] ?? ''
+  return `${mark}${hideUser(text.slice(0, colon))}:${hidden}${mark}`
+}
+
+function hideArguments(all: string, name = '', ...groups: string[]): string {
+  const [user, , comma = '', password, , mark = '', bareUser = ''] = groups
+  if (user !== undefined && password !== undefined) return name + hideValue(user) + comma + hideValue(password)
+  if (bareUser === '') return all
+  return `${name}${mark}${hideUser(bareUser)}:${hideBare(all.slice(name.length + mark.length + bareUser.length + 1))}`
 }
 
 /** Keeps the parts of the user name and the place of the password: `USERNAME-country-jp:…@` becomes `[hidden]-country-jp:[hidden]@`. */
 function hideLogin(login: string): string {
-  const at = login.lastIndexOf('@')
-  const text = login.slice(0, at)
+  // Without an `@` at the end, the password has one, and what follows it is no host.
+  const text = login.endsWith('@') ? login.slice(0, -1) : login
   const colon = text.indexOf(':')
   return colon === -1 ? `${hideUser(text)}@` : `${hideUser(text.slice(0, colon))}:${hidden}@`
 }
 
 /** A user name without its first part, which identifies the customer. */
 function hideUser(user: string): string {
-  if (user === hidden || user === 'USERNAME' || user.startsWith('$')) return user
+  if (user.startsWith(hidden) || user === 'USERNAME' || user.startsWith('$')) return user
   const parts = /-(?:network|country|state|city|asn|ip|session|lifetime)-/i.exec(user)
   return parts && userNameParts.test(user.slice(parts.index)) ? hidden + user.slice(parts.index) : hidden
 }
