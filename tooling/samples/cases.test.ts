@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { gatewayCases } from './cases.ts'
 import { callFileCases, documentCases } from './documents.ts'
+import { toolchains } from './toolchains.ts'
 
 const paths = { page: '/', limited: '/limited', cut: '/cut', cutChunks: '/cut/chunks' }
 const cases = gatewayCases({ site: 'https://a.example', plainSite: 'http://a.example', paths, answer: 'ip' })
@@ -58,4 +59,13 @@ test('W114: every program that logs in is run, except those that need more than 
   const run = new Set(documentCases().map(({ name }) => name.split(': ')[0]))
   const missing = withLogin.filter((file) => !run.has(file)).map((file) => dirname(file).replace(/^content\//, ''))
   expect([...new Set(missing)].sort()).toEqual(notRun)
+})
+
+test('W103: the programs that samples of curl call beside it are installed with it', () => {
+  const samples = [...cases, ...documentCases(), ...callFileCases()].filter(({ language }) => language === 'bash')
+  // Commands of bash and coreutils are on every machine.
+  const other = ['jq', 'openssl', 'python3', 'wget', 'xmllint'].filter((name) =>
+    samples.some(({ code }) => new RegExp(String.raw`(?:^|[|(&]) *${name} `, 'm').test(code)),
+  )
+  expect(toolchains.bash.debianPackages).toEqual(['curl', ...other])
 })

@@ -70,8 +70,10 @@ async function installedVersions(): Promise<ReadonlyMap<SampleLanguage, string>>
     if (!isDemanded && (isCi || chosen.length > 0)) continue
     const version = await installedVersion(toolchain, isCi)
     if (version === undefined) {
-      if (isDemanded) throw new Error(`${toolchain.label} is not installed`)
-      console.log(`${toolchain.label} is not installed; its samples are not run.`)
+      const { label, debianPackages } = toolchain
+      const missing = `${label} is not installed${debianPackages ? ` (Debian: ${debianPackages.join(' ')})` : ''}`
+      if (isDemanded) throw new Error(missing)
+      console.log(`${missing}; its samples are not run.`)
       continue
     }
     found.set(name, version)
@@ -81,11 +83,11 @@ async function installedVersions(): Promise<ReadonlyMap<SampleLanguage, string>>
 }
 
 /** The version of a language, which is installed from the Debian packages first if it may be and is missing. */
-async function installedVersion({ version, debianPackage }: Toolchain, mayInstall: boolean): Promise<string | undefined> {
+async function installedVersion({ version, debianPackages }: Toolchain, mayInstall: boolean): Promise<string | undefined> {
   try {
     return await version()
   } catch {
-    if (!mayInstall || debianPackage === undefined || !installDebianPackage(debianPackage)) return undefined
+    if (!mayInstall || !debianPackages?.every((name) => installDebianPackage(name))) return undefined
     return version()
   }
 }

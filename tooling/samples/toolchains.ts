@@ -22,8 +22,8 @@ export interface Toolchain {
   label: string
   /** Prints the version of the language or program; a failure means that it is not installed. */
   version: () => Promise<string>
-  /** The Debian package that has the program, if its version can run the samples. */
-  debianPackage?: string
+  /** The Debian packages that have the program and what its samples call, if their versions can run the samples. */
+  debianPackages?: readonly string[]
   /** Installs the packages of the clients. */
   prepare?: () => Promise<void>
   /** Versions of those packages by name. */
@@ -69,10 +69,16 @@ const pins = (packages: Readonly<Record<string, string>>, separator: string) =>
 
 /** By the language of a sample. */
 export const toolchains = {
-  bash: { label: 'curl', debianPackage: 'curl', version: () => printed('curl', '--version'), write: interpreted('bash', 'sample.sh') },
+  bash: {
+    label: 'curl',
+    debianPackages: ['curl', 'jq'],
+    // Samples read JSON with jq.
+    version: () => execute('jq', ['--version']).then(() => printed('curl', '--version')),
+    write: interpreted('bash', 'sample.sh'),
+  },
   python: {
     label: 'Python',
-    debianPackage: 'python3-venv',
+    debianPackages: ['python3-venv'],
     // Debian's Python can make a virtual environment only with a package of its own.
     version: () => execute('python3', ['-m', 'ensurepip', '--version']).then(() => printed('python3', '--version')),
     packages: pythonPackages,
@@ -110,7 +116,7 @@ export const toolchains = {
   },
   java: {
     label: 'Java',
-    debianPackage: 'default-jdk-headless',
+    debianPackages: ['default-jdk-headless'],
     // Running a source file needs the compiler.
     version: () => printed('javac', '-version'),
     write: interpreted('java', 'Sample.java'),
