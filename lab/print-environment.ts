@@ -1,4 +1,6 @@
 /** The environment variables with which code samples use the lab. */
+import { powershellQuote, shellQuote } from '#core/proxy-formats/quote.ts'
+
 export const environmentFormats = ['sh', 'fish', 'powershell', 'json'] as const
 export type EnvironmentFormat = (typeof environmentFormats)[number]
 
@@ -16,8 +18,8 @@ export interface LabAddresses {
 }
 
 /**
- * The variables: addresses (`PROXY_HOST` for samples whose port is that of the contract), and the authority under the names that clients read (Node adds it to its own, the others replace theirs). The login
- * is any; a set one is replaced so that it is not sent by accident.
+ * The variables: addresses (`PROXY_HOST` for samples whose port is that of the contract), and the authority under the names that clients read (Node
+ * adds it to its own, the others replace theirs). The login is any; a set one is replaced so that it is not sent by accident.
  */
 export function labEnvironment(lab: LabAddresses): Record<string, string> {
   return {
@@ -45,7 +47,7 @@ export function printEnvironment(variables: Readonly<Record<string, string>>, fo
 }
 
 const writers: Record<Exclude<EnvironmentFormat, 'json'>, (name: string, value: string) => string> = {
-  sh: (name, value) => `export ${name}='${value.replaceAll("'", String.raw`'\''`)}'`,
+  sh: (name, value) => `export ${name}=${shellQuote(value)}`,
   fish: (name, value) => `set -gx ${name} '${value.replaceAll(/['\\]/g, String.raw`\$&`)}'`,
-  powershell: (name, value) => `$env:${name} = '${value.replaceAll("'", "''")}'`,
+  powershell: (name, value) => `$env:${name} = ${powershellQuote(value)}`,
 }
