@@ -47,8 +47,9 @@ function isNamedAbove(path: string): boolean {
   return existsSync(readme) && new RegExp(`\`${basename(path)}[\`/]`).test(readFileSync(readme, 'utf8'))
 }
 
-test('README.md links every document of docs, and deploy/README.md lists every folder', () => {
+test('README.md links every document of docs and lists every folder of the code, and deploy/README.md lists every folder', () => {
   const map = readFileSync('README.md', 'utf8')
+  expect(folders.filter((folder) => !map.includes(`| \`${folder}/\` |`))).toEqual([])
   expect(globSync('docs/*.md').filter((document) => !map.includes(`(${document}`))).toEqual([])
   const listed = [...readFileSync('deploy/README.md', 'utf8').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell]) => [
     ...cell!.matchAll(/`(\w+)`/g),
