@@ -18,7 +18,10 @@ const groups = [
   },
 ]
 
-/** Seven characters of base64, 42 bits, tell versions of a script apart; the list of routes names some two hundred. */
+/**
+ * One character less of each hash than by default, because the list of routes, which every page loads, names some two hundred scripts. Seven of base64
+ * have 42 bits, enough to tell versions of a script apart.
+ */
 const scriptNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -41,9 +41,9 @@ export async function makeNextBuild(): Promise<string> {
   return folder
 }
 
-/** Creates a function that reverses every hash in a file name. */
+/** Creates a function that reverses every hash in a file name: seven characters (`vite.config.ts`), eight for styles and workers. */
 function createRename(): (text: string) => string {
-  const hashes = globSync('assets/*.{js,css}', { cwd: 'build/site' }).flatMap((file) => /-([\w-]{6,8})\.\w+$/.exec(file)?.[1] ?? [])
+  const hashes = globSync('assets/*.{js,css}', { cwd: 'build/site' }).flatMap((file) => /-([\w-]{7,8})\.\w+$/.exec(file)?.[1] ?? [])
   const names = new RegExp(`-(${[...new Set(hashes)].map((hash) => hash.replaceAll('-', String.raw`\-`)).join('|')})\\.(js|css)`, 'g')
   return (text) => text.replace(names, (_name, hash: string, ending: string) => `-${[...hash].toReversed().join('')}.${ending}`)
 }
