@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readerParts } from '#core/samples/reader-exit.ts'
 
 /** How the code names a key of local or session storage. */
 const patterns = [
@@ -15,8 +16,8 @@ const transientKeys = ['log-out']
 function storedKeys(): string[] {
   const sources = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts'], { exclude: ['**/*.test.ts'] }).map((file) => readFileSync(file, 'utf8'))
   const keys = sources.flatMap((source) => patterns.flatMap((pattern) => Array.from(source.matchAll(pattern), ([, key]) => key!)))
-  // The only key that is put together of parts (`app/state/drafts.ts`).
-  return [...new Set(keys), 'draft-'].filter((key) => !transientKeys.includes(key)).sort()
+  // One is put together of parts (`app/state/drafts.ts`); those of a reader's choice are names of parts of the user name.
+  return [...new Set(keys), 'draft-', ...readerParts].filter((key) => !transientKeys.includes(key)).sort()
 }
 
 test('P7: the privacy notice names every key that scripts store in the browser', () => {
