@@ -13,6 +13,11 @@ function render(text: string, locale: Locale): string {
 
 test.each([
   ['code', 'the `502` answer', 'the <code translate="no">502</code> answer'],
+  [
+    'long code with a mark that it may be divided',
+    '`USERNAME-country-jp-session-a1`',
+    '<code class="long" translate="no">USERNAME-country-jp-session-a1</code>',
+  ],
   ['marks inside code as text', '`**a** <b>`', '<code translate="no">**a** &lt;b&gt;</code>'],
   ['strong and emphasis', '**a** and *b*', '<strong>a</strong> and <em>b</em>'],
   ['strong between Chinese characters', '请**“立即”**停止', '请<strong>“立即”</strong>停止'],

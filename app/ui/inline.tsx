@@ -1,3 +1,4 @@
+import { isLongCode } from '#core/content/code-length.ts'
 import { parseInline, type Inline as Part } from '#core/content/inline.ts'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 
@@ -12,10 +13,17 @@ function InlineParts({ parts }: { parts: readonly Part[] }) {
 
 function InlinePart({ part }: { part: Part }) {
   if (part.type === 'text') return part.text
-  if (part.type === 'code') return <code translate="no">{part.text}</code>
+  if (part.type === 'code') {
+    return (
+      <code className={isLongCode(part.text) ? 'long' : undefined} translate="no">
+        {part.text}
+      </code>
+    )
+  }
   const children = <InlineParts parts={part.children} />
-  if (part.type === 'strong') return <strong>{children}</strong>
-  if (part.type === 'emphasis') return <em>{children}</em>
-  if (part.href.startsWith('/')) return <LocalLink to={part.href}>{children}</LocalLink>
-  return <a href={part.href}>{children}</a>
+  if (part.type === 'link') {
+    return part.href.startsWith('/') ? <LocalLink to={part.href}>{children}</LocalLink> : <a href={part.href}>{children}</a>
+  }
+  const Mark = part.type === 'strong' ? 'strong' : 'em'
+  return <Mark>{children}</Mark>
 }

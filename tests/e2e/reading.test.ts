@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isLongCode } from '#core/content/code-length.ts'
 import { visit } from './setup/page.ts'
 import { navigate, startReact, waitForReact } from './setup/react.ts'
 
@@ -225,6 +226,27 @@ test.each(['/ru/developers/lab', '/zh/developers/api', '/products/scraper-api', 
     }
   },
 )
+
+test.each(['/compare', '/products/socks5-proxies', '/ar/help/faq/how-long-does-a-session-last'])(
+  'W119: code of %s is not divided at a hyphen unless it is long',
+  async (path) => {
+    await using tab = await visit(path)
+    const { page } = tab
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const divided = await page.evaluate(dividedCode)
+      expect([width, divided.filter((code) => !isLongCode(code))]).toEqual([width, []])
+    }
+  },
+)
+
+/** Inline code with boxes in several lines. */
+function dividedCode(): string[] {
+  document.documentElement.toggleAttribute('data-full', true)
+  return [...document.querySelectorAll('main .inline-code code')]
+    .filter((code) => new Set([...code.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+    .map((code) => code.textContent)
+}
 
 /** Code that is in another line than the punctuation after it. */
 function partedCode(): string[] {
