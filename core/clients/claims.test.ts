@@ -5,8 +5,8 @@ import { clientCellIds } from './claims.ts'
 
 const linkedCells = (file: string) => [...readFileSync(file, 'utf8').matchAll(/\/developers\/clients#([\w-]+)/g)].map(([, id]) => id!)
 
-test('W102: guides and articles link cells that exist, the same ones in every language', () => {
-  const documents = globSync('content/{blog,help,products}/**/en.md').filter((file) => linkedCells(file).length > 0)
+test('W102: guides, articles and pages about errors link cells that exist, the same ones in every language', () => {
+  const documents = globSync('content/{blog,client-errors,help,products}/**/en.md').filter((file) => linkedCells(file).length > 0)
   expect(documents.length).toBeGreaterThan(6)
   for (const file of documents) {
     const english = linkedCells(file)
