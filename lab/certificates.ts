@@ -98,7 +98,7 @@ export async function openAuthority(dir: string): Promise<Authority> {
 
 async function remember<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = known.get(key) ?? make()
-  // Set again, so that the first ones are those that nobody has asked for longest.
+  // A map keeps the order of insertion: set again, the entry is last, and the first ones are those that were not asked for the longest.
   known.delete(key)
   known.set(key, found)
   for (const oldest of known.keys()) {
@@ -139,7 +139,7 @@ async function storeAuthority(path: string, created: Pair): Promise<Pair> {
   const part = `${path}.${randomUUID()}`
   writeFileSync(part, (await privateKeyPem(created.privateKey)) + certificatePem(created), { mode: 0o600 })
   try {
-    // One that has ended.
+    // A file that is incomplete, or whose certificate has expired, makes room.
     if (existsSync(path) && !(await readAuthority(path))) rmSync(path)
     linkSync(part, path)
     return created

@@ -1,6 +1,6 @@
 /**
- * A trust store for Java: certificates of authorities as PKCS #12 (RFC 7292). There is nothing secret in it, so it is neither encrypted nor has it a
- * MAC, and any password opens it, also none. Java 17 and 25 read it.
+ * A trust store for Java: certificates of authorities as PKCS #12 (RFC 7292). There is nothing secret in it, so it has neither encryption nor a MAC,
+ * and opens with any password or none. Java 17 and 25 read it.
  */
 import { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'

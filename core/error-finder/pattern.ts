@@ -33,7 +33,7 @@ export function findPattern({ original, lower }: SearchedText, pattern: string):
     let next: number | undefined
     for (const piece of others) {
       const place = lower.indexOf(piece, end)
-      // A piece that does not follow here follows later occurrences of the first piece neither.
+      // A piece that does not follow this occurrence of the first piece does not follow a later one either.
       if (place === -1) return undefined
       if (place + piece.length > lineEnd) {
         // What lies before the line of this piece can't be a match.

@@ -48,7 +48,7 @@ const documents: Readonly<Record<string, readonly string[]>> = {
   'wrong-password': ['proxy-login-refused'],
 }
 
-/** Answers of the gateway that one document about SOCKS5, and one about browsers, has together. */
+/** Answers of the gateway that SOCKS5 clients, and browsers, can't tell apart: one document is about all of them. */
 const gatewayAnswers = new Set([
   'exit-gone',
   'gateway-timed-out-at-target',
