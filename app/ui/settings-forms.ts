@@ -5,7 +5,6 @@
 import { powershellQuote, shellQuote } from '#core/proxy-formats/quote.ts'
 import { readPreference, storePreference } from '#app/bootstrap/preferences.ts'
 import { showReaderExit } from '#app/bootstrap/reader-exit.ts'
-import './forms.css'
 import './settings-forms.css'
 
 /** Not stored: gone with the page. */
