@@ -128,6 +128,14 @@ test('W60: no request target and no host ends the lab', async () => {
   }
 })
 
+test.each(['__proto__', 'constructor', 'hasOwnProperty'])('W60: a path with the name %s does not end the lab', async (name) => {
+  const lab = await startTestLab()
+  for (const page of ['encoding', 'status', 'redirects', 'articles', 'item']) {
+    const { status } = await fetchThrough(lab, `https://practice.example/${page}/${name}`)
+    expect([page, [400, 404].includes(status)]).toEqual([page, true])
+  }
+})
+
 test('W60: the gateway speaks TLS with a certificate of the authority', async () => {
   const lab = await startTestLab()
   const { status, socket } = await connectTo(lab, 'shop.example:443', anyLogin, true)

@@ -99,16 +99,17 @@ export function validatedPage(page: PageRequest): void {
   respondHtml(page, 200, htmlPage('A page with a validator', `<p>${numberedLines(seed, 400)}</p>`), headers)
 }
 
-const encoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: (bytes) => gzipSync(bytes),
-  br: (bytes) => brotliCompressSync(bytes),
-  deflate: (bytes) => deflateSync(bytes),
-}
+/** A map, because the path names one: an object has members that are no encoder, such as `constructor`. */
+const encoders: ReadonlyMap<string, (bytes: Buffer) => Buffer> = new Map([
+  ['gzip', (bytes) => gzipSync(bytes)],
+  ['br', (bytes) => brotliCompressSync(bytes)],
+  ['deflate', (bytes) => deflateSync(bytes)],
+])
 
 /** A body in an encoding, whether or not the client has asked for it. */
 export function encodedBody(page: PageRequest): void {
-  const encode = encoders[page.value]
-  if (!encode) return respondText(page, 404, `Known encodings: ${Object.keys(encoders).join(', ')}.\n`)
+  const encode = encoders.get(page.value)
+  if (!encode) return respondText(page, 404, `Known encodings: ${[...encoders.keys()].join(', ')}.\n`)
   const bytes = encode(Buffer.from(htmlPage('A compressed page', `<pre>${numberedLines(page.seed, 4000)}</pre>`)))
   page.response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',
