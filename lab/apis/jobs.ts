@@ -3,7 +3,7 @@ import { dayMs } from '#core/durations.ts'
 import type { Clock } from '../clock.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
 import { identifier, pageOf } from './identifiers.ts'
-import { ApiProblem, problemDetails } from './problem.ts'
+import { ApiProblem, invalidRequest, problemDetails } from './problem.ts'
 import { resultsFile } from './results.ts'
 import { scrape, type ScrapeRequest } from './scrape.ts'
 import { findScraper, scraperRows, type ScraperInput } from './scrapers.ts'
@@ -49,6 +49,7 @@ export function acceptJob(
   { kind, scraper, inputs, options }: { kind: JobKind; scraper: string | null; inputs: readonly object[]; options: JobOptions },
 ) {
   const { jobs, clock, seed, usage } = context
+  checkCallback(options)
   usage.requireQuota(user)
   const view: JobView = {
     id: identifier('job', seed, jobs.list().length),
@@ -72,6 +73,12 @@ export function acceptJob(
   jobs.add(job)
   clock.after(queueMs, () => start(context, job))
   return { status: 202, headers: { Location: `/v1/jobs/${view.id}` }, body: { ...view } }
+}
+
+/** The format `uri` accepts addresses that no client can use, such as a port above 65535. @throws {ApiProblem} 400 */
+function checkCallback({ callback_url: address }: JobOptions): void {
+  if (address === undefined || URL.canParse(address)) return
+  throw invalidRequest([{ pointer: '#/callback_url', parameter: null, detail: 'is no address' }])
 }
 
 function start(context: ApiContext, job: Job): void {

@@ -224,6 +224,13 @@ test('W66: the end of a job is sent to a receiver on this machine, signed, and a
   expect(problemsBySchema(schema, { ...event, data: { ...event.data, callback_url: null } })).toEqual([])
 })
 
+test('W66: a job whose end could not be sent anywhere is refused', async () => {
+  const lab = await startTestLab()
+  const body = { kind: 'serp', inputs: [{ q: 'tent' }], callback_url: 'https://hooks.client.example:99999/jobs' }
+  const answer = await call(lab, 'createJob', '/v1/jobs', { body })
+  expect([answer.status, json(answer).errors]).toEqual([400, [{ pointer: '#/callback_url', parameter: null, detail: 'is no address' }]])
+})
+
 test('W66: the list of addresses is replaced only if it is the one that was read', async () => {
   const lab = await startTestLab()
   const { headers } = await call(lab, 'getAllowList', '/v1/allow-list')
