@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { openApi } from '#generated/lab-data.ts'
 import { operationsOf, resolve, type OpenApiDocument, type Operation, type Parameter } from '#core/contract/openapi-document.ts'
-import { ApiProblem, invalidRequest, type InvalidValue } from './problem.ts'
+import { ApiProblem, encodeMember, invalidRequest, type InvalidValue } from './problem.ts'
 
 export interface FoundOperation {
   operation: Operation
@@ -171,7 +171,7 @@ const isCause = ({ keyword }: ErrorObject) => !['oneOf', 'anyOf', 'if', 'propert
 
 function pointerOf({ instancePath, params }: ErrorObject): string {
   const unknown = (params as { additionalProperty?: string }).additionalProperty
-  return `#${encodeURI(instancePath)}${unknown === undefined ? '' : `/${encodeURIComponent(unknown)}`}`
+  return `#${encodeURI(instancePath.toWellFormed())}${unknown === undefined ? '' : `/${encodeMember(unknown)}`}`
 }
 
 function describe({ keyword, message = keyword, params }: ErrorObject): string {

@@ -1,6 +1,7 @@
 /** Errors of the APIs as problem details (RFC 9457). Their kinds and titles are those of the examples in the description of the APIs. */
 import { openApi } from '#generated/lab-data.ts'
 import type { MediaType } from '#core/contract/openapi-document.ts'
+import { jsonPointer } from '#core/json-pointer.ts'
 import { site } from '#site'
 import { seededHex } from '../random.ts'
 
@@ -41,6 +42,11 @@ export class ApiProblem extends Error {
     this.errors = errors
     this.headers = headers
   }
+}
+
+/** The name of a member in a pointer. JSON may have half of a surrogate pair, which has no percent-encoding. */
+export function encodeMember(name: string): string {
+  return encodeURIComponent(jsonPointer([name]).slice(1).toWellFormed())
 }
 
 /** The problem of a request with values that the description refuses: parameters, or members of the body. */

@@ -4,7 +4,7 @@ import type { LabScraper } from '#core/scrapers/lab-scraper.ts'
 import { seededChoice, seededInteger } from '../random.ts'
 import { itemCount, itemOf } from '../target/goods.ts'
 import { apiTime, type ApiContext } from './context.ts'
-import { ApiProblem, type InvalidValue } from './problem.ts'
+import { ApiProblem, encodeMember, type InvalidValue } from './problem.ts'
 
 export type ScraperInput = Readonly<Record<string, unknown>>
 export type ScraperRow = Record<string, unknown>
@@ -18,7 +18,7 @@ export function findScraper(name: string): LabScraper {
 
 /** What is wrong with an input, at its place among the others. */
 export function checkInput({ inputs }: LabScraper, values: ScraperInput, index: number): InvalidValue[] {
-  const at = (name: string) => `#/inputs/${index}/${encodeURIComponent(name)}`
+  const at = (name: string) => `#/inputs/${index}/${encodeMember(name)}`
   const unknown = Object.keys(values).filter((name) => !inputs.some((input) => input.name === name))
   const missing = inputs.filter(({ name, required }) => required && values[name] === undefined)
   const wrong = inputs.filter(({ name, type }) => values[name] !== undefined && !isOfType(values[name], type))

@@ -71,6 +71,23 @@ test('W65: members that are unknown or out of their limits are named', async () 
   expect(errors.map(({ pointer }) => pointer).sort()).toEqual(['#/contry', '#/timeout'])
 })
 
+test('W65: a member is named whatever characters it has: half of a surrogate pair, a slash', async () => {
+  const lab = await startTestLab()
+  const pointersOf = async (operationId: string, path: string, body: string) => {
+    const answer = await call(lab, operationId, path, { body })
+    return [answer.status, (json(answer).errors as { pointer: string }[]).map(({ pointer }) => pointer)]
+  }
+  const members = String.raw`"\ud800":1,"a/b":1`
+  const expected = [400, ['#/%EF%BF%BD', '#/a~1b']]
+  expect(await pointersOf('scrapePage', '/v1/scrape', `{"url":"https://shop.example/",${members}}`)).toEqual(expected)
+  const run = `/v1/scrapers/${scrapers[0]!.name}/runs`
+  const input = JSON.stringify(exampleInput()).slice(1, -1)
+  expect(await pointersOf('runScraper', run, `{"inputs":[{${input},${members}}]}`)).toEqual([
+    400,
+    ['#/inputs/0/%EF%BF%BD', '#/inputs/0/a~1b'],
+  ])
+})
+
 test.each([
   ['https://bank.example/', 403],
   ['https://example.com/', 502],
