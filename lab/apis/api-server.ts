@@ -10,19 +10,33 @@ import type { AnswerApi } from './server.ts'
 
 /** @param upgrade answers the handshake of a WebSocket */
 export function createApiServer(answer: AnswerApi, upgrade: BrowserEndpoint['upgrade']): Server {
-  // HttpClient of Java asks for HTTP/2 with `Upgrade: h2c` (RFC 7540, 3.2) on each connection without TLS; it is answered as if it had not.
-  const shouldUpgradeCallback = (request: IncomingMessage) => request.headers.upgrade?.toLowerCase() === 'websocket'
-  const server = createServer({ shouldUpgradeCallback }, (request, response) => {
+  const server = createServer((request, response) => {
     if (isOwnHost(request.headers.host)) return answer(request, response)
     response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(otherHost)
   })
   server.on('clientError', answerBadRequest)
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerWithoutUpgrade(server, request, socket, head)
     if (isOwnHost(request.headers.host)) return upgrade(request, socket, head)
     socket.on('error', () => socket.destroy())
     socket.end(wholeResponse({ status: 421, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: otherHost }))
   })
   return server
+}
+
+/** Fields with which HttpClient of Java asks for HTTP/2 on each connection without TLS (RFC 7540, 3.2). */
+const upgradeFields: ReadonlySet<string> = new Set(['upgrade', 'connection', 'http2-settings'])
+
+/**
+ * Answers a request as if it had not asked for another protocol (RFC 9110, 7.8). Node takes every upgrade for one that the listener makes, before
+ * 24.9 without a way to refuse: the connection gets the request again, without these fields, and its parser reads it from the beginning.
+ */
+function answerWithoutUpgrade(server: Server, { method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const pairs = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1]!] as const] : []))
+  const others = pairs.filter(([name]) => !upgradeFields.has(name.toLowerCase()))
+  const text = [`${method!} ${url!} HTTP/1.1`, ...others.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+  socket.unshift(Buffer.concat([Buffer.from(text, 'latin1'), head]))
+  server.emit('connection', socket)
 }
 
 const otherHost = 'The lab answers requests for this machine only: use localhost, its address, or the host of the APIs.\n'

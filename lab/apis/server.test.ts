@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openApi, scrapers } from '#generated/lab-data.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { operationsOf, resolve, type Operation } from '#core/contract/openapi-document.ts'
-import { anyLogin, callApi, connectTo, fetchThrough, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
+import { anyLogin, basic, callApi, connectTo, fetchThrough, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
 import { problemsBySchema, problemsOfAnswer } from '../../tests/lab/validate-answer.ts'
 import { webhookSecret } from '../start-message.ts'
 import { runs } from './server.ts'
@@ -291,6 +291,24 @@ test('W65: usage counts what was fetched', async () => {
     await callApi(lab, '/v1/scrape', { body: { url: `https://shop.example${path}` } })
   const { rows } = json(await call(lab, 'getUsage', '/v1/usage?from=2026-11-20&to=2026-11-20&group_by=day')) as { rows: object[] }
   expect(rows).toMatchObject([{ product: 'scrape', day: '2026-11-20', quantity: 2, uncounted: 1 }])
+})
+
+test('W65: a client that offers another protocol is answered in HTTP/1.1, with the body of its request', async () => {
+  const { lab } = await startTestLab()
+  const body = JSON.stringify({ url: 'https://shop.example/item/42' })
+  const offer = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA' }
+  const login = { Authorization: basic(anyLogin), 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: lab.ports.api,
+    path: '/v1/scrape',
+    method: 'POST',
+    agent: false,
+    headers: { ...offer, ...login },
+  })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect([response.statusCode, (JSON.parse(await text(response)) as { status: number }).status]).toEqual([200, 200])
 })
 
 test('W60: the APIs answer for this machine only, so that no web page can have its host name lead to them', async () => {
