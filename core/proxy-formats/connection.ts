@@ -52,6 +52,9 @@ export function loginProblem(connection: Connection): Reason | undefined {
 
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[a-z0-9])$/i
 
+/** Its characters are checked too: brackets around another text may be an address with a path, whose characters end a string of code. */
+const isIpv6 = (text: string) => /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`)
+
 /**
  * Checks the parts.
  *
@@ -61,7 +64,7 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|[a-z0-9])$/i
 export function connectionOf(parts: { scheme?: Scheme; host: string; port: string | number; user?: string; password?: string }) {
   const { scheme = 'http', host, port, user = '', password = '' } = parts
   const plainHost = host.replace(/^\[(.*)\]$/, '$1')
-  const isHost = plainHost.includes(':') ? URL.canParse(`http://[${plainHost}]/`) : hostPattern.test(plainHost)
+  const isHost = plainHost.includes(':') ? isIpv6(plainHost) : hostPattern.test(plainHost)
   const isPort = /^\d{1,5}$/.test(String(port)) && Number(port) >= 1 && Number(port) <= 65_535
   if (!isHost || !isPort) return undefined
   return { scheme, host: plainHost, port: Number(port), user: user.toWellFormed(), password: password.toWellFormed() } satisfies Connection

@@ -101,6 +101,7 @@ test.each([
   'curl https://shop.example/',
   'export PATH=/bin',
   'FindProxyForURL DIRECT',
+  `http ::1]/'+alert(1)+'[ 8000`,
 ])('%j has no proxy', (text) => {
   expect(readText(text)).toBeUndefined()
 })

@@ -60,6 +60,11 @@ test.each(formats)('W80: $id has every value of 1,000 random connections, or say
 
 const sorted = (parts: object) => Object.entries(parts).sort(([a], [b]) => a.localeCompare(b))
 
+test.each([`::1]/'+alert(1)+'[`, '::1]@h.example/"+x+"[::1', '::1]/`id`[', '1::2::3', ':', '::ffff:1.2.3'])(
+  'W80: %j is no host, because formats write it as it is',
+  (host) => expect(connectionOf({ host, port: 8000 })).toBeUndefined(),
+)
+
 test('W80: the reasons are those that the values have', () => {
   const reasonsOf = (parts: Partial<Connection>) => {
     const connection = { ...connectionOf({ host: 'gw.isthmus.example', port: 8000, user: 'u', password: 'p' })!, ...parts }
