@@ -84,6 +84,14 @@ test('W63: SOCKS5 reports a target that times out: the wait of the gateway is no
   expect(setTimeouts.mock.calls.map(([timeoutMs]) => timeoutMs).slice(-2)).toEqual([30_000, 0])
 })
 
+test('W63: a client of another protocol at the port of SOCKS5 is told so at once', async () => {
+  const { lab } = await startTestLab()
+  const socket = connect(lab.ports.socks5, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write('CONNECT a.example:443 HTTP/1.1\r\n\r\n')
+  expect([...(await createByteReader(socket).take(2))]).toEqual([5, 0xff])
+}, 5000)
+
 /** Status of the login and reply code of a SOCKS5 connection, which is sent a byte at a time. */
 async function socks(port: number, user: string, password: string, host: string, targetPort: number) {
   const socket = connect(port, '127.0.0.1')

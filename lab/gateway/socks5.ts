@@ -61,14 +61,15 @@ async function serve(options: ProxyOptions, socket: Socket): Promise<void> {
  */
 async function authenticate({ gateway, log }: ProxyOptions, socket: Socket, reader: ByteReader): Promise<Login | undefined | 'refused'> {
   const [greetingVersion, methodCount] = (await reader.take(2)) as unknown as [number, number]
-  const methods = await reader.take(methodCount)
-  if (greetingVersion === version && !methods.includes(passwordMethod) && methods.includes(noLoginMethod)) {
+  // What speaks another protocol, such as a CONNECT of HTTP, would wait for an answer: its second byte is no number of methods.
+  const methods = await reader.take(greetingVersion === version ? methodCount : 0)
+  if (!methods.includes(passwordMethod) && methods.includes(noLoginMethod)) {
     if (gateway.needsNoLogin(clientAddressOf(socket))) {
       socket.write(Buffer.from([version, noLoginMethod]))
       return undefined
     }
   }
-  if (greetingVersion !== version || !methods.includes(passwordMethod)) {
+  if (!methods.includes(passwordMethod)) {
     socket.end(Buffer.from([version, noMethod]))
     log({ protocol: 'socks5', method: 'login', target: '-', status: 407 })
     return 'refused'
