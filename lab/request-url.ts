@@ -12,6 +12,11 @@ export function requestUrl({ url = '' }: Pick<IncomingMessage, 'url'>, host: str
   return new URL(`https://${host}${url.startsWith('/') ? '' : '/'}${url}`)
 }
 
+/** The name of a host in lower case, without the dot that ends a full name (RFC 1034, 3.1). */
+export function plainHost(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '')
+}
+
 /** Whether a name can be the host of an address, as it is. */
 export function isHostName(name: string): boolean {
   const address = `https://${name}/`

@@ -8,6 +8,7 @@ import { counting, limits } from '#core/contract/gateway.ts'
 import type { Clock } from '../clock.ts'
 import type { LogRequest } from '../log.ts'
 import { answerBadRequest } from '../bad-request.ts'
+import { plainHost } from '../request-url.ts'
 import type { Targets } from '../target/targets.ts'
 import { wholeResponse } from '../whole-response.ts'
 import type { Login, Target } from './admission.ts'
@@ -50,7 +51,7 @@ export function readProxyLogin(header: string | undefined): Login | undefined {
 export function readAuthority(text: string): Target | undefined {
   const [, host, port] = /^\[?([^\]\s/@]+?)\]?:(\d{1,5})$/.exec(text) ?? []
   if (host === undefined || Number(port) > 65_535) return undefined
-  return { host: host.toLowerCase().replace(/\.$/, ''), port: Number(port) }
+  return { host: plainHost(host), port: Number(port) }
 }
 
 /** The address from which a client has connected; empty if it has already gone. */
@@ -100,7 +101,7 @@ async function forward({ gateway, targets, log }: ProxyOptions, protocol: string
     response.end('This is a proxy: send a request with an absolute http address, or CONNECT.\n')
     return
   }
-  const target = { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || '80') }
+  const target = { host: plainHost(url.hostname.replace(/^\[|\]$/g, '')), port: Number(url.port || '80') }
   const passage = await gateway.open(login, target, clientAddressOf(request.socket))
   if (isProblem(passage)) {
     const { status, headers, body } = problemAnswer(passage)

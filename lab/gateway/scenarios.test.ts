@@ -84,6 +84,14 @@ test('W63: SOCKS5 reports a target that times out: the wait of the gateway is no
   expect(setTimeouts.mock.calls.map(([timeoutMs]) => timeoutMs).slice(-2)).toEqual([30_000, 0])
 })
 
+test('W60: a full name, which ends with a dot, is the same host in each protocol', async () => {
+  const lab = await startTestLab()
+  const { status, socket } = await connectTo(lab, 'SHOP.example.:443', anyLogin)
+  socket?.destroy()
+  expect([status, (await fetchPlain(lab, 'http://SHOP.example./item/1', anyLogin)).status]).toEqual([200, 200])
+  expect(await socks(lab.lab.ports.socks5, 'USERNAME', 'PASSWORD', 'SHOP.example.', 80)).toEqual({ login: 0, reply: 0 })
+})
+
 test('W63: a client of another protocol at the port of SOCKS5 is told so at once', async () => {
   const { lab } = await startTestLab()
   const socket = connect(lab.ports.socks5, '127.0.0.1')

@@ -4,6 +4,7 @@ import { createByteReader, type ByteReader } from './byte-reader.ts'
 import { carry, clientAddressOf, type ProxyOptions } from './http-proxy.ts'
 import type { Login, Target } from './admission.ts'
 import { isProblem } from './gateway.ts'
+import { plainHost } from '../request-url.ts'
 
 const version = 5
 /** Methods of the greeting (RFC 1928, section 3). */
@@ -100,7 +101,7 @@ async function readRequest(socket: Socket, reader: ByteReader): Promise<Target |
 }
 
 async function readHost(reader: ByteReader, type: number): Promise<string | undefined> {
-  if (type === addressTypes.domain) return (await reader.takeText()).toString('utf8').toLowerCase()
+  if (type === addressTypes.domain) return plainHost((await reader.takeText()).toString('utf8'))
   if (type === addressTypes.ipv4) return [...(await reader.take(4))].join('.')
   if (type !== addressTypes.ipv6) return undefined
   const groups = (await reader.take(16)).toString('hex').match(/.{4}/g) ?? []
