@@ -91,6 +91,12 @@ export function carry({ clockFactor }: Pick<ProxyOptions, 'clockFactor'>, socket
   socket.once('close', () => passage.close(Math.max(0, socket.bytesRead + socket.bytesWritten - startBytes)))
 }
 
+/** Fields for the gateway alone: those that `Connection` names, and those that are never for the target (RFC 9110, 7.6.1). */
+function ownFields({ headers }: IncomingMessage): string[] {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  return [...named, 'connection', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'upgrade']
+}
+
 async function forward({ gateway, targets, log }: ProxyOptions, protocol: string, request: IncomingMessage, response: ServerResponse) {
   const login = readProxyLogin(request.headers['proxy-authorization'])
   const url = URL.canParse(request.url ?? '') ? new URL(request.url!) : undefined
@@ -112,10 +118,11 @@ async function forward({ gateway, targets, log }: ProxyOptions, protocol: string
   const { socket } = request
   const startBytes = socket.bytesWritten
   request.url = url.pathname + url.search
-  for (const name of ['proxy-authorization', 'proxy-connection']) delete request.headers[name]
+  const bodyBytes = Number(request.headers['content-length'] ?? 0)
+  for (const name of ownFields(request)) delete request.headers[name]
   request.headers.host = url.host
   response.once('close', () => {
-    const requestBytes = (request.url?.length ?? 0) + Number(request.headers['content-length'] ?? 0)
+    const requestBytes = (request.url?.length ?? 0) + bodyBytes
     passage.close(requestBytes + Math.max(0, socket.bytesWritten - startBytes))
     log({ ...entry, status: response.statusCode, exit: passage.exit })
   })

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { counting } from '#core/contract/gateway.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
-import { anyLogin, callApi, connectTo, fetchPlain, fetchThrough, startTestLab } from '../../tests/lab/client.ts'
+import { anyLogin, basic, callApi, connectTo, fetchPlain, fetchThrough, startTestLab } from '../../tests/lab/client.ts'
 import { targetPages } from '#core/lab/target-pages.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -110,6 +112,22 @@ test('W60: the endpoint ip and plain http give the same exit, and a tunnel count
   await fetchThrough(lab, 'https://shop.example/item/42', { login })
   const after = Number((await connectTo(lab, 'shop.example:443', login)).headers[counting.bytesLeftHeader.toLowerCase()])
   expect(before - after).toBeGreaterThan(1000)
+})
+
+test('W64: without a tunnel the target gets no field that is for the gateway', async () => {
+  const { lab } = await startTestLab()
+  const own = { Connection: 'close, X-Hop', 'X-Hop': '1', TE: 'trailers', 'Proxy-Connection': 'close', Upgrade: 'h2c' }
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: lab.ports.http,
+    path: 'http://practice.example/headers',
+    agent: false,
+    headers: { ...own, Accept: '*/*', Host: 'practice.example', 'Proxy-Authorization': basic(anyLogin) },
+  })
+  request.end()
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { headers } = JSON.parse(await text(response)) as { headers: object }
+  expect(headers).toEqual({ accept: '*/*', host: 'practice.example' })
 })
 
 test('W60: no request target and no host ends the lab', async () => {
