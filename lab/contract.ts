@@ -15,6 +15,9 @@ export const userNameRules: UserNameRules = {
   hasPlace: (place) => hasPlace(places, site.locations, place),
 }
 
+/** The network of a request that names none. */
+export const defaultNetwork = parts.find(({ kind }) => kind === 'network')?.default ?? ''
+
 const hostOf = (url: string) => new URL(url).hostname
 
 /** Hosts of the provider that the lab answers for itself. */

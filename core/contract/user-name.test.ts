@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { login, networks, parts, sessionIdMaxChars } from './gateway.ts'
 import { acceptedUserNames, caseRules, refusedUserNames } from './user-name-cases.ts'
-import { buildUserName, parseUserName } from './user-name.ts'
+import { buildUserName, isUser, parseUserName } from './user-name.ts'
 
 test.each(acceptedUserNames)('W18: $text is accepted', ({ text, parts: expected }) => {
   expect(parseUserName(text, caseRules)).toEqual({ user: 'USERNAME', parts: expected, problems: [] })
@@ -9,6 +9,11 @@ test.each(acceptedUserNames)('W18: $text is accepted', ({ text, parts: expected 
 
 test.each(refusedUserNames)('W18: "$text" is refused with all its problems', ({ text, problems }) => {
   expect(parseUserName(text, caseRules).problems).toEqual(problems)
+})
+
+test('W18: a user consists of the characters of the contract, and has no part', () => {
+  const rules = { login: { characters: 'a-z~' } }
+  expect(['ab~', 'AB', 'ab-country-jp', ''].map((text) => isUser(text, rules))).toEqual([true, false, false, false])
 })
 
 test('W18: a user name that is built from the parts of a parsed one has the same parts', () => {

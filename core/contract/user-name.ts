@@ -108,6 +108,11 @@ export function buildUserName(
   return { text: [user, ...written].join('-'), problems }
 }
 
+/** Whether a text is a user without parts, of the characters of the contract. */
+export function isUser(text: string, { login }: Pick<UserNameRules, 'login'>): boolean {
+  return new RegExp(`^[${login.characters}]+$`).test(text)
+}
+
 function partNamed({ parts }: UserNameRules, name: string): UserNamePart | undefined {
   return parts.find((part) => part.name === name)
 }
@@ -137,7 +142,7 @@ function writeValue({ kind }: UserNamePart, value: string): string {
 
 function checkUserName(user: string, values: Readonly<Record<string, string>>, rules: UserNameRules): UserNameProblem[] {
   const problems: UserNameProblem[] = []
-  if (!new RegExp(`^[${rules.login.characters}]+$`).test(user)) problems.push({ problem: 'invalid-user', part: '', found: user })
+  if (!isUser(user, rules)) problems.push({ problem: 'invalid-user', part: '', found: user })
   for (const part of rules.parts) {
     const value = values[part.name]
     if (value === undefined) continue

@@ -1,6 +1,6 @@
 /** The Scraper API: fetches a page of the practice target and returns it in the format that a request names. */
 import { deflateSync, gzipSync } from 'node:zlib'
-import { gatewayHosts } from '../contract.ts'
+import { defaultNetwork, gatewayHosts } from '../contract.ts'
 import type { Exit } from '../gateway/exit.ts'
 import { practice, statusOfHost } from '#core/lab/scenarios.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
@@ -45,7 +45,7 @@ export const scrapePage: RunOperation = async (context, { user, body }) => {
 export async function scrape(context: ApiContext, user: string, options: ScrapeRequest): Promise<ScrapeResponse> {
   const url = readTarget(options.url)
   refuse(url, options)
-  const filter = { network: options.network ?? 'residential', country: options.country, city: options.city }
+  const filter = { network: options.network ?? defaultNetwork, country: options.country, city: options.city }
   const started = context.clock.now()
   const endMs = started + (options.timeout ?? defaultTimeoutSeconds) * 1000
   for (let attempts = 1; ; attempts++) {
@@ -82,7 +82,7 @@ function readTarget(text: string): URL {
 }
 
 /** The problems that hosts stand for, as in the gateway. */
-function refuse({ hostname }: URL, { network = 'residential', country, city }: ScrapeRequest): void {
+function refuse({ hostname }: URL, { network = defaultNetwork, country, city }: ScrapeRequest): void {
   if (hostname === practice.refusedHost || statusOfHost(hostname) === 403) {
     throw new ApiProblem(403, 'target-refused', `${hostname} is in the category ${practice.refusedCategory}.`)
   }

@@ -1,4 +1,5 @@
 /** The SERP API: pages of search results that the seed makes up, the same for the same searcher. */
+import { defaultNetwork } from '../contract.ts'
 import { seededChoice, seededFraction, seededInteger } from '../random.ts'
 import { itemCount } from '../target/goods.ts'
 import { apiTime, type ApiContext, type RunOperation } from './context.ts'
@@ -39,7 +40,7 @@ const endings = [
 /** @throws {ApiProblem} 503 for a country without exits */
 export function search({ seed, clock, usage }: ApiContext, user: string, request: SerpRequest): object {
   const { engine = 'google', q, gl = 'us', hl = 'en', location = null, device = 'desktop', page = 1 } = request
-  const missing = missingPlace({ network: 'residential', country: gl })
+  const missing = missingPlace({ network: defaultNetwork, country: gl })
   if (missing !== undefined) throw new ApiProblem(503, 'no-exit', `No exit is in ${gl}. Choose another gl.`)
   const key = [seed, engine, q, gl, hl, location ?? '', device, page]
   const result = (kind: string, position: number) => {

@@ -1,7 +1,8 @@
 /** The web-data APIs: finds the operation, checks login, limits and request by the description of the APIs, and answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Operation } from '#core/contract/openapi-document.ts'
-import { apiHost } from '../contract.ts'
+import { isUser } from '#core/contract/user-name.ts'
+import { apiHost, userNameRules } from '../contract.ts'
 import type { LogRequest } from '../log.ts'
 import { requestUrl } from '../request-url.ts'
 import { practice } from '#core/lab/scenarios.ts'
@@ -137,7 +138,7 @@ export function readUser({ accounts: known }: Pick<ApiContext, 'accounts'>, head
   const text = Buffer.from(encoded ?? '', 'base64').toString('utf8')
   const colon = text.indexOf(':')
   const user = text.slice(0, Math.max(0, colon))
-  if (/^[A-Za-z0-9_]+$/.test(user) && known.checkPassword(user, text.slice(colon + 1))) return user
+  if (isUser(user, userNameRules) && known.checkPassword(user, text.slice(colon + 1))) return user
   throw new ApiProblem(401, 'login-required', 'Send username and password as HTTP Basic, without parts such as -country-jp.')
 }
 

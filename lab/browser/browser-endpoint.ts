@@ -14,7 +14,7 @@ import { missingPlace } from '../apis/locations.ts'
 import { readParameters } from '../apis/operations.ts'
 import { ApiProblem } from '../apis/problem.ts'
 import { problemAnswer, readUser } from '../apis/server.ts'
-import { apiHost } from '../contract.ts'
+import { apiHost, defaultNetwork } from '../contract.ts'
 import { refuseTarget } from '../gateway/admission.ts'
 import type { Exit } from '../gateway/exit.ts'
 import { waitForTarget, type Gateway } from '../gateway/gateway.ts'
@@ -126,7 +126,7 @@ function readHandshake(context: ApiContext, request: IncomingMessage, executable
   if (request.headers.origin !== undefined) throw new ApiProblem(403, 'not-permitted', 'Web pages may not control the browser of the lab.')
   const user = readUser(context, request.headers.authorization)
   const parameters = readParameters(operation, { pathValues: {}, query: url.searchParams, headers: request.headers })
-  const { network = 'residential', country, session } = parameters as { network?: string; country?: string; session?: string }
+  const { network = defaultNetwork, country, session } = parameters as { network?: string; country?: string; session?: string }
   context.usage.requireQuota(user)
   const missing = missingPlace({ network, country })
   if (missing !== undefined) throw new ApiProblem(503, 'no-exit', `No exit fits. Leave out ${missing}.`)

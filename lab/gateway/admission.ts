@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { limits, parts, targetPorts, trial } from '#core/contract/gateway.ts'
 import { parseUserName, type UserNameProblem, type UserNameRules } from '#core/contract/user-name.ts'
+import { defaultNetwork } from '../contract.ts'
 import { isRentedAddress, type ExitFilter } from './exit.ts'
 import { gatewayProblem, type GatewayProblem } from './problem.ts'
 import { asnWithoutExits, practice, statusOfHost } from '#core/lab/scenarios.ts'
@@ -26,8 +27,6 @@ export interface Selection {
 
 /** Whether a login is right; those of sub-users are made with the API. */
 export type CheckPassword = (user: string, password: string) => boolean
-
-const defaultNetwork = parts.find(({ kind }) => kind === 'network')?.default ?? ''
 
 /** What a connection without a login gets, from an address that needs none: the default of every part. */
 export function selectionOf(user: string): Selection {

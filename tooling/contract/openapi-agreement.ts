@@ -1,5 +1,5 @@
 /** Values that `contract/openapi.yaml` shares with `contract/gateway.yaml`: the document has to write them out, and they must be the same. */
-import { login, networks, sessionIdMaxChars } from '#core/contract/gateway.ts'
+import { login, networks, parts, sessionIdMaxChars } from '#core/contract/gateway.ts'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import { valueAt, type JsonPath } from '#core/json-pointer.ts'
 import type { Finding } from './finding.ts'
@@ -12,13 +12,18 @@ interface SharedValue {
   key: string
 }
 
+const networkPart = parts.find(({ kind }) => kind === 'network')
+
 const shared: readonly SharedValue[] = [
   { at: ['Network', 'enum'], value: networks.map(({ name }) => name), key: 'networks' },
+  { at: ['ScrapeRequest', 'properties', 'network', 'default'], value: networkPart?.default, key: 'default of network' },
   ...['AllowList', 'AllowListRequest'].map((schema) => ({
     at: [schema, 'properties', 'entries', 'maxItems'],
     value: login.allowListAddresses,
     key: 'login.allowListAddresses',
   })),
+  { at: ['Username', 'pattern'], value: `^[${login.characters}]{3,40}$`, key: 'login.characters' },
+  { at: ['SubUserAnswer', 'properties', 'password', 'pattern'], value: `^[${login.characters}]+$`, key: 'login.characters' },
   { at: ['SessionId', 'pattern'], value: `^[A-Za-z0-9]{1,${sessionIdMaxChars}}$`, key: 'maxChars of session' },
 ]
 

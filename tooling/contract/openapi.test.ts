@@ -244,6 +244,9 @@ test.each([
     'login.allowListAddresses',
   ],
   ['a network', 'enum: [residential, mobile, isp, datacenter]', 'enum: [residential, mobile, isp]', 'networks'],
+  ['the network of a request without one', 'default: residential', 'default: isp', 'default of network'],
+  ['a user name', "'^[A-Za-z0-9_]{3,40}$'", "'^[A-Za-z0-9]{3,40}$'", 'login.characters'],
+  ['a password', "'^[A-Za-z0-9_]+$'", "'^[A-Za-z0-9]+$'", 'login.characters'],
   ['a session', "'^[A-Za-z0-9]{1,32}$'", "'^[A-Za-z0-9]{1,33}$'", 'maxChars of session'],
 ])('W19: %s is the same in contract/gateway.yaml', (_, from, to, key) => {
   const findings = checkAgreement(parse(replaced(from, to)) as OpenApiDocument)
