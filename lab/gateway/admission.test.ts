@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedUserNames, caseRules, refusedUserNames } from '#core/contract/user-name-cases.ts'
 import { createManualClock } from '../clock.ts'
+import { refuseFilter } from './admission.ts'
 import { createGateway, isProblem } from './gateway.ts'
 import { problemAnswer } from './problem.ts'
 import { createSessions } from './sessions.ts'
@@ -42,4 +43,15 @@ test.each(refusedUserNames)('W61: the gateway refuses "$text" and names the firs
   const [expectedStatus, details] = first!.problem === 'invalid-user' ? [407, undefined] : [400, part]
   expect(status).toBe(expectedStatus)
   expect(/details="(.*)"/.exec(headers['Proxy-Status']!)?.[1]).toBe(details)
+})
+
+test('W61: a network has exits only in the countries where the contract has it, or may have it', () => {
+  const networks = { networks: { mobile: ['DE'], isp: 'ask', residential: 'all' } } as const
+  const statusOf = (network: string, country?: string) => refuseFilter({ network, country }, networks)?.status
+  expect([statusOf('mobile', 'jp'), statusOf('mobile', 'de'), statusOf('mobile')]).toEqual([503, undefined, undefined])
+  expect([statusOf('isp', 'jp'), statusOf('residential', 'jp')]).toEqual([undefined, undefined])
+  expect(refuseFilter({ network: 'mobile', country: 'jp' }, networks)).toMatchObject({
+    error: 'destination_unavailable',
+    details: 'network',
+  })
 })

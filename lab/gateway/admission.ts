@@ -1,6 +1,7 @@
 /** Decides about a connection before it is made: login, user name, target, traffic, number of connections. Knows nothing of protocols. */
 import { isIP } from 'node:net'
 import { limits, parts, targetPorts, trial } from '#core/contract/gateway.ts'
+import { availability, type Places } from '#core/contract/location.ts'
 import { parseUserName, type UserNameProblem, type UserNameRules } from '#core/contract/user-name.ts'
 import { defaultNetwork } from '../contract.ts'
 import { isRentedAddress, type ExitFilter } from './exit.ts'
@@ -119,8 +120,12 @@ function requestedProblem(status: number): GatewayProblem {
   return gatewayProblem(403, `The gateway has no code ${status}.`, { details: 'outside-the-lab', errorIndex: 1 })
 }
 
-/** Why no exit fits. */
-export function refuseFilter({ asn }: ExitFilter): GatewayProblem | undefined {
+/** Why no exit fits. @param networks where the contract has them */
+export function refuseFilter({ network, country, asn }: ExitFilter, networks: Pick<Places, 'networks'>): GatewayProblem | undefined {
+  if (country !== undefined && availability(networks, network, country.toUpperCase()) === 'none') {
+    const message = `The network ${network} has no exits in ${country}. Leave out the part country, or choose another network.`
+    return gatewayProblem(503, message, { details: 'network' })
+  }
   if (asn !== String(asnWithoutExits)) return undefined
   return gatewayProblem(503, `No exit of AS ${asn} is free now. Leave out the part asn, or repeat the request later.`, { details: 'asn' })
 }

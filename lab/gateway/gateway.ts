@@ -1,5 +1,6 @@
 /** The gateway without its protocols: lets connections in, gives each an exit, counts them and their bytes. */
 import { counting, limits, trial } from '#core/contract/gateway.ts'
+import { places } from '#core/contract/places.ts'
 import type { UserNameRules } from '#core/contract/user-name.ts'
 import { sleep, type Clock } from '../clock.ts'
 import {
@@ -90,7 +91,7 @@ export function createGateway({ sessions, clock, rules, checkPassword, allowedUs
       const selection = select(login, clientAddress)
       if (isProblem(selection)) return selection
       const { user, filter, session } = selection
-      const refused = refuseTarget(target, isInLab) ?? refuseLimits(user) ?? refuseFilter(filter)
+      const refused = refuseTarget(target, isInLab) ?? refuseLimits(user) ?? refuseFilter(filter, places)
       if (refused) return refused
       connections.set(user, (connections.get(user) ?? 0) + 1)
       const release = () => connections.set(user, connections.get(user)! - 1)
