@@ -1,5 +1,6 @@
 /** How the gateway says that it failed: status code, `Proxy-Status` (RFC 9209), `Retry-After`, and a JSON body. */
 import { statusCodes, proxyStatusName } from '#core/contract/gateway.ts'
+import type { Gateway } from '#core/contract/schema.ts'
 import { gatewayErrorDocs } from '../contract.ts'
 
 export interface GatewayProblem {
@@ -25,14 +26,16 @@ export interface ProblemAnswer {
 /**
  * A problem with the code and error of the contract.
  *
- * @param errorIndex which of the errors that the contract lists for the status
+ * @param errorIndex which of the errors that the contract lists for the status; the first one if it lists fewer
  */
 export function gatewayProblem(
   status: number,
   message: string,
   { details, retryAfterSeconds, errorIndex = 0 }: { details?: string; retryAfterSeconds?: number; errorIndex?: number } = {},
+  codes: Gateway['statusCodes'] = statusCodes,
 ): GatewayProblem {
-  const error = statusCodes.find((one) => one.status === status)?.errors[errorIndex]
+  const errors = codes.find((one) => one.status === status)?.errors ?? []
+  const error = errors[errorIndex] ?? errors[0]
   return { status, message, error, details, retryAfterSeconds, code: error ?? 'proxy_authentication_required' }
 }
 
