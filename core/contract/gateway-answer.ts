@@ -32,9 +32,12 @@ export function statusCodePath(status: number | string): string {
   return `/developers/gateway/${status}`
 }
 
-/** `code` of the body: the error of RFC 9209. A missing login has none there. */
-function codeOf({ errors }: StatusCode): string {
-  return errors[0] ?? 'proxy_authentication_required'
+/** `Proxy-Authenticate` of a refused login (RFC 7617). */
+export const loginChallenge = 'Basic realm="gateway", charset="UTF-8"'
+
+/** `code` of the body: an error of RFC 9209. A missing login has none there. */
+export function answerCode(error: string | undefined): string {
+  return error ?? 'proxy_authentication_required'
 }
 
 /** The value of `Proxy-Status` (RFC 9209). */
@@ -51,11 +54,11 @@ function proxyStatus({ errors, details }: StatusCode): string {
 export function gatewayAnswer(status: number): string | undefined {
   const found = statusCodes.find((one) => one.status === status)
   if (!found) return undefined
-  const body = { code: codeOf(found), message: '…', docs: site.origin + statusCodePath(status) }
+  const body = { code: answerCode(found.errors[0]), message: '…', docs: site.origin + statusCodePath(status) }
   return [
     `HTTP/1.1 ${status} ${statusReason(status)}`.trimEnd(),
     `Proxy-Status: ${proxyStatus(found)}`,
-    ...(status === 407 ? ['Proxy-Authenticate: Basic realm="gateway"'] : []),
+    ...(status === 407 ? [`Proxy-Authenticate: ${loginChallenge}`] : []),
     ...(found.retry === 'after-header' ? ['Retry-After: 5'] : []),
     'Content-Type: application/json',
     '',

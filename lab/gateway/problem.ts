@@ -1,4 +1,5 @@
 /** How the gateway says that it failed: status code, `Proxy-Status` (RFC 9209), `Retry-After`, and a JSON body. */
+import { answerCode, loginChallenge } from '#core/contract/gateway-answer.ts'
 import { statusCodes, proxyStatusName } from '#core/contract/gateway.ts'
 import type { Gateway } from '#core/contract/schema.ts'
 import { gatewayErrorDocs } from '../contract.ts'
@@ -36,7 +37,7 @@ export function gatewayProblem(
 ): GatewayProblem {
   const errors = codes.find((one) => one.status === status)?.errors ?? []
   const error = errors[errorIndex] ?? errors[0]
-  return { status, message, error, details, retryAfterSeconds, code: error ?? 'proxy_authentication_required' }
+  return { status, message, error, details, retryAfterSeconds, code: answerCode(error) }
 }
 
 /** The answer of HTTP to a problem. */
@@ -49,7 +50,7 @@ export function problemAnswer({ status, code, message, error, details, retryAfte
       'Content-Type': 'application/json',
       'Content-Length': String(Buffer.byteLength(body)),
       'Proxy-Status': [proxyStatusName, ...parameters].join('; '),
-      ...(status === 407 && { 'Proxy-Authenticate': 'Basic realm="gateway", charset="UTF-8"' }),
+      ...(status === 407 && { 'Proxy-Authenticate': loginChallenge }),
       ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
     },
     body,

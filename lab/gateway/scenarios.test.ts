@@ -1,6 +1,7 @@
 import { connect, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits, proxyStatusName, statusCodes } from '#core/contract/gateway.ts'
+import { gatewayAnswer } from '#core/contract/gateway-answer.ts'
 import { anyLogin, connectTo, fetchPlain, startTestLab, type Answer, type TestLab } from '../../tests/lab/client.ts'
 import { createByteReader } from './byte-reader.ts'
 import { practice, scenarios, type Scenario } from '#core/lab/scenarios.ts'
@@ -45,6 +46,17 @@ test.each(scenarios)('W63: $status: $user:$password to $target ($request)', asyn
   expect(headers['retry-after'] === undefined).toBe(retry !== 'after-header')
   expect(Object.keys(JSON.parse(body) as object)).toEqual(['code', 'message', 'docs'])
   expect(headers['proxy-authenticate'] === undefined).toBe(status !== 407)
+})
+
+/** A field of an answer, as the page about its status shows it. */
+const shownField = (status: number, name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(gatewayAnswer(status)!)?.[1]
+
+test('W63: the lab asks for a login as the page about 407 shows', async () => {
+  const { headers } = await connectTo(await startTestLab(), 'shop.example:443', undefined)
+  expect([headers['proxy-authenticate'], headers['proxy-status']]).toEqual([
+    shownField(407, 'Proxy-Authenticate'),
+    shownField(407, 'Proxy-Status'),
+  ])
 })
 
 test('W63: the table has every code of the contract, and a host has each of them too', async () => {
