@@ -32,6 +32,11 @@ test.each(supported)('W71: an address cannot break out of its string in the $id 
   expect(code).not.toContain('shop.example/\'"')
 })
 
+test('W71: characters that no URL may have are percent-encoded, because Java and Ruby refuse them', () => {
+  const code = gatewayCode('java', { protocol: 'http', exit: {}, url: 'https://shop.example/a|[b]%?f[x]={a|b}^%41#c|' })
+  expect(code).toContain('"https://shop.example/a%7C%5Bb%5D%25?f[x]=%7Ba%7Cb%7D%5E%41#c%7C"')
+})
+
 test('W72: the clients that cannot use a protocol say why, and have no code', () => {
   const refused = gatewayClients.flatMap(({ id }) =>
     protocols.flatMap((protocol) => {

@@ -101,9 +101,16 @@ export function isTarget(url: string): boolean {
   return url.trim() === '' || parseTarget(url) !== undefined
 }
 
-/** The address as browsers write it, which has no character that needs an escape in a URL. */
+/** The address as browsers write it, without the characters that RFC 3986 forbids and browsers keep: Java and Ruby refuse them. */
 function targetOf(url: string): string {
-  return parseTarget(url)?.href ?? endpoints.ip
+  const target = parseTarget(url)
+  if (!target) return endpoints.ip
+  const path = target.pathname.replaceAll(/[[\]]/g, percentEncoded)
+  return target.origin + (path + target.search + target.hash).replaceAll(/%(?![\da-f]{2})|[|^`{}\\]/gi, percentEncoded)
+}
+
+function percentEncoded(character: string): string {
+  return encodeURIComponent(character)
 }
 
 function parseTarget(url: string): URL | undefined {
