@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { login, ports, type Protocol } from '../contract/gateway.ts'
 import { gatewayClients, gatewayCode, isTarget, renderGatewayCall, unsupportedReason, type GatewayClient } from './gateway-call.ts'
 
@@ -71,3 +71,11 @@ test.each([
   ['ftp://shop.example/', false],
   ['https://user:secret@shop.example/', false],
 ])('W118: %j can be requested: %s', (url, expected) => expect(isTarget(url)).toBe(expected))
+
+test('W118: an address is read in browsers that have no URL.parse', () => {
+  const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function')
+  })
+  onTestFinished(() => parse.mockRestore())
+  expect([isTarget('https://shop.example/'), isTarget('shop')]).toEqual([true, false])
+})

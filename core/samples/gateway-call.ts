@@ -114,6 +114,7 @@ function percentEncoded(character: string): string {
 }
 
 function parseTarget(url: string): URL | undefined {
-  const target = URL.parse(url)
+  // Not URL.parse, which is newer than the browsers that the rest of the page runs in: Safari has it since 18.
+  const target = URL.canParse(url) ? new URL(url) : undefined
   return target && /^https?:$/.test(target.protocol) && !target.username && !target.password ? target : undefined
 }
