@@ -1,6 +1,6 @@
 /** Texts as words of a shell and as literals of programs: writing and reading. */
 
-/** One word of a POSIX shell. */
+/** One word of a POSIX shell, which reads everything literally between single quotes, up to the next one (POSIX.1-2024, 2.2.2). */
 export const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** One literal of PowerShell, which reads typographic quotes like `'` (about_Quoting_Rules; `IsSingleQuote` in its tokenizer). */

@@ -16,6 +16,7 @@ import {
   shellText,
   type Json,
 } from './literals.ts'
+import { lines } from './prepared-call.ts'
 import { variables } from './variables.ts'
 
 /** A call with its parts as programs need them. */
@@ -31,8 +32,6 @@ interface PreparedCall {
 }
 
 const { user, password, api } = variables
-
-const lines = (...parts: (string | false)[]) => parts.filter((part) => part !== false).join('\n')
 
 const jsonHeader: [string, string] = ['Content-Type', 'application/json']
 

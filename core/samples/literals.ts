@@ -4,6 +4,8 @@
  * one that is copied (https://trojansource.codes).
  */
 
+import { shellQuote } from '../proxy-formats/quote.ts'
+
 /** A value of JSON (RFC 8259). */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
 
@@ -28,14 +30,11 @@ const wideEscape = (character: string) => {
   return point > 0xff_ff ? `\\U${hex(point, 8)}` : `\\u${hex(point, 4)}`
 }
 
-/** Between single quotes a shell reads everything literally, up to the next one (POSIX.1-2024, 2.2.2). */
-const shellQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
 /** A text of one line. Invisible characters are removed, because POSIX has no escape for them. */
-export const shellText = (text: string) => shellQuoted(text.replace(invisible, ''))
+export const shellText = (text: string) => shellQuote(text.replace(invisible, ''))
 
 /** A value as JSON, for an argument. */
-export const shellJson = (value: Json) => shellQuoted(jsonText(value))
+export const shellJson = (value: Json) => shellQuote(jsonText(value))
 
 const doubleQuoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')
 const singleQuoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")

@@ -1,4 +1,4 @@
-/** What the programs of `gateway-call.ts` have in common. */
+/** What the programs of `gateway-call.ts` have in common; `lines` is for those of `api-call.ts` too. */
 import type { Protocol } from '../contract/gateway.ts'
 
 /** A call with its parts as programs need them. */
