@@ -1,5 +1,6 @@
 /** Answers a message that is no HTTP request, instead of closing the connection without a word. */
 import type { Duplex } from 'node:stream'
+import { endSocket } from './end-socket.ts'
 import { wholeResponse } from './whole-response.ts'
 
 /** Statuses by the code of Node's error; every other one is a message that can't be read. */
@@ -9,5 +10,5 @@ const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, E
 export function answerBadRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   // Also clients that end a connection in the middle of a message.
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  socket.end(wholeResponse({ status: statuses[code] ?? 400 }))
+  endSocket(socket, wholeResponse({ status: statuses[code] ?? 400 }))
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { isIPv4 } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { answerBadRequest } from '../bad-request.ts'
+import { endSocket } from '../end-socket.ts'
 import type { BrowserEndpoint } from '../browser/browser-endpoint.ts'
 import { apiHost } from '../contract.ts'
 import { wholeResponse } from '../whole-response.ts'
@@ -19,7 +20,7 @@ export function createApiServer(answer: AnswerApi, upgrade: BrowserEndpoint['upg
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerWithoutUpgrade(server, request, socket, head)
     if (isOwnHost(request.headers.host)) return upgrade(request, socket, head)
     socket.on('error', () => socket.destroy())
-    socket.end(wholeResponse({ status: 421, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: otherHost }))
+    endSocket(socket, wholeResponse({ status: 421, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body: otherHost }))
   })
   return server
 }

@@ -15,6 +15,7 @@ import { readParameters } from '../apis/operations.ts'
 import { ApiProblem } from '../apis/problem.ts'
 import { problemAnswer, readUser } from '../apis/server.ts'
 import { apiHost, defaultNetwork } from '../contract.ts'
+import { endSocket } from '../end-socket.ts'
 import { refuseTarget } from '../gateway/admission.ts'
 import type { Exit } from '../gateway/exit.ts'
 import { waitForTarget, type Gateway } from '../gateway/gateway.ts'
@@ -106,7 +107,7 @@ export function createBrowserEndpoint(options: BrowserOptions): BrowserEndpoint 
       answer(request, socket, head).catch((error: unknown) => {
         const { status, headers, body } = problemAnswer(error, label)
         log({ protocol: 'api', method: 'GET', target: request.url ?? '', status })
-        if (socket.writable) socket.end(wholeResponse({ status, ...(headers && { headers }), body: JSON.stringify(body) }))
+        if (socket.writable) endSocket(socket, wholeResponse({ status, ...(headers && { headers }), body: JSON.stringify(body) }))
       })
     },
     async close() {

@@ -8,6 +8,7 @@ import { counting, limits } from '#core/contract/gateway.ts'
 import type { Clock } from '../clock.ts'
 import type { LogRequest } from '../log.ts'
 import { answerBadRequest } from '../bad-request.ts'
+import { endSocket } from '../end-socket.ts'
 import { plainHost } from '../request-url.ts'
 import type { Targets } from '../target/targets.ts'
 import { wholeResponse } from '../whole-response.ts'
@@ -67,13 +68,13 @@ async function connect(options: ProxyOptions, protocol: string, request: Incomin
   const entry = { protocol, method: 'CONNECT', target: request.url ?? '', userName: login?.userName }
   if (!target) {
     log({ ...entry, status: 400 })
-    socket.end(wholeResponse({ status: 400 }))
+    endSocket(socket, wholeResponse({ status: 400 }))
     return
   }
   const passage = await gateway.open(login, target, clientAddressOf(socket))
   if (isProblem(passage)) {
     log({ ...entry, status: passage.status, problem: passage })
-    socket.end(wholeResponse(problemAnswer(passage)))
+    endSocket(socket, wholeResponse(problemAnswer(passage)))
     return
   }
   log({ ...entry, status: 200, exit: passage.exit })

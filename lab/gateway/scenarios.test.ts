@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limits, proxyStatusName, statusCodes } from '#core/contract/gateway.ts'
@@ -111,6 +112,27 @@ test('W63: a client of another protocol at the port of SOCKS5 is told so at once
   socket.write('CONNECT a.example:443 HTTP/1.1\r\n\r\n')
   expect([...(await createByteReader(socket).take(2))]).toEqual([5, 0xff])
 }, 5000)
+
+/** Bytes up to the answer to a SOCKS5 request for a host. */
+const socksTo = (host: string) =>
+  Buffer.concat([Buffer.from([5, 1, 2, 1, 1, 97, 1, 97, 5, 1, 0, 3, host.length]), Buffer.from(host), Buffer.from([0, 80])])
+
+test.each([
+  ['a refused tunnel', 'http', `CONNECT ${practice.refusedHost}:443 HTTP/1.1\r\nProxy-Authorization: Basic YTph\r\n\r\n`],
+  ['a CONNECT without a port', 'http', 'CONNECT shop.example HTTP/1.1\r\n\r\n'],
+  ['a refused target of SOCKS5', 'socks5', socksTo(practice.refusedHost)],
+  ['a refused login of SOCKS5', 'socks5', Buffer.from([5, 1, 2, 1, 1, 97, 5, ...Buffer.from(practice.wrongPassword)])],
+  ['a greeting of SOCKS4', 'socks5', Buffer.from([4, 1])],
+] as const)('W60: no socket stays open after %s, also if the client sends more', async (_, port, bytes) => {
+  const { lab } = await startTestLab()
+  const open = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+  const before = open()
+  const socket = connect({ port: lab.ports[port], host: '127.0.0.1', allowHalfOpen: true })
+  socket.write(bytes)
+  await once(socket.resume(), 'end')
+  socket.end('more')
+  await vi.waitFor(() => expect(open()).toBe(before), 3000)
+})
 
 /** Status of the login and reply code of a SOCKS5 connection, which is sent a byte at a time. */
 async function socks(port: number, user: string, password: string, host: string, targetPort: number) {

@@ -1,5 +1,6 @@
 /** The gateway over SOCKS5 (RFC 1928) with user name and password (RFC 1929). Only `CONNECT`; no connection leaves this process. */
 import { createServer, type Server, type Socket } from 'node:net'
+import { endSocket } from '../end-socket.ts'
 import { createByteReader, type ByteReader } from './byte-reader.ts'
 import { carry, clientAddressOf, type ProxyOptions } from './http-proxy.ts'
 import type { Login, Target } from './admission.ts'
@@ -45,7 +46,7 @@ async function serve(options: ProxyOptions, socket: Socket): Promise<void> {
   const passage = await gateway.open(login, target, clientAddressOf(socket))
   if (isProblem(passage)) {
     log({ ...entry, status: passage.status, problem: passage })
-    socket.end(reply(replies[passage.status] ?? generalFailure))
+    endSocket(socket, reply(replies[passage.status] ?? generalFailure))
     return
   }
   log({ ...entry, status: 200, exit: passage.exit })
@@ -71,7 +72,7 @@ async function authenticate({ gateway, log }: ProxyOptions, socket: Socket, read
     }
   }
   if (!methods.includes(passwordMethod)) {
-    socket.end(Buffer.from([version, noMethod]))
+    endSocket(socket, Buffer.from([version, noMethod]))
     log({ protocol: 'socks5', method: 'login', target: '-', status: 407 })
     return 'refused'
   }
@@ -82,7 +83,7 @@ async function authenticate({ gateway, log }: ProxyOptions, socket: Socket, read
   const problem = gateway.checkLogin({ userName, password })
   socket.write(Buffer.from([passwordVersion, problem ? 1 : 0]))
   if (!problem) return { userName, password }
-  socket.end()
+  endSocket(socket)
   log({ protocol: 'socks5', method: 'login', target: '-', status: problem.status, userName, problem })
   return 'refused'
 }
@@ -91,12 +92,12 @@ async function readRequest(socket: Socket, reader: ByteReader): Promise<Target |
   const [, command, , type] = (await reader.take(4)) as unknown as [number, number, number, number]
   const host = await readHost(reader, type)
   if (host === undefined) {
-    socket.end(reply(addressTypeNotSupported))
+    endSocket(socket, reply(addressTypeNotSupported))
     return undefined
   }
   const port = (await reader.take(2)).readUInt16BE(0)
   if (command === connectCommand) return { host, port }
-  socket.end(reply(commandNotSupported))
+  endSocket(socket, reply(commandNotSupported))
   return undefined
 }
 
