@@ -45,6 +45,34 @@ test('W93: each pattern is in a recorded message, or names where its text comes 
   expect(unfounded).toEqual([])
 })
 
+/** Of clients that were not recorded: what the source that its pattern names prints, with values filled in. */
+test.each([
+  ["TimeoutError: Timeout awaiting 'connect' for 5000ms", "timeout awaiting 'connect'", 'proxy-connect-timeout'],
+  ["Unknown scheme for proxy URL URL('socks5h://gw.isthmus.example:1080')", 'unknown scheme for proxy url *socks', 'socks-support-missing'],
+  [
+    'Error parsing proxy URL socks5://gw.isthmus.example:1080: Unsupported scheme ‘socks5’.',
+    'error parsing proxy url socks*unsupported scheme',
+    'socks-support-missing',
+  ],
+  ['curl: (3) URL rejected: Malformed input to a URL function', 'malformed input to a url function', 'special-characters-in-proxy-url'],
+  ['Provided proxy credentials are incorrect', 'provided proxy credentials are incorrect', 'proxy-login-refused'],
+  [
+    'Connection to the other side was lost in a non-clean fashion: Connection lost.',
+    'lost in a non-clean fashion',
+    'connection-closed-without-answer',
+  ],
+  [
+    "curl: (60) SSL: certificate subject name 'a.example' does not match target hostname 'b.example'",
+    'does not match target host',
+    'certificate-name-wrong',
+  ],
+])('W93: %s: found by the pattern that names its source', (message, pattern, slug) => {
+  const cause = causes.find((one) => one.slug === slug)
+  expect(cause?.patterns.map(({ text }) => text)).toContain(pattern)
+  expect(findPattern(searchedText(message), pattern)).toBeDefined()
+  expect(findCauses(message, causes)[0]?.slug).toBe(slug)
+})
+
 test('W93: each recorded message belongs to a fault whose cause has a document, and each document is recognized by something', () => {
   const slugs = new Set(causes.map(({ slug }) => slug))
   const unknown = recordings.filter((recording) => !slugs.has(causeOf(recording) ?? ''))
