@@ -116,6 +116,29 @@ test('W92: no token, key, cookie or mail address survives', () => {
   expect(survived).toEqual([])
 })
 
+/** Of the length of a large header of cookies, which commands copied from a browser have. */
+const long = `${textOf(letters, 6_000, 6_000)}${mark}${textOf(letters, 6_000, 6_000)}`
+
+/** A mail address is never that long. */
+const longForms = tokenForms.filter((form) => !form('').startsWith('mail '))
+
+test.each([
+  ...longForms,
+  (secret: string) => `curl -u bob:${secret} https://shop.example/`,
+  (secret: string) => `curl -b "a=${secret}; b=c" -H 'X-Token: ${secret}' https://shop.example/`,
+  (secret: string) => `--password ${secret}`,
+  (secret: string) => `--password '${secret}`,
+  (secret: string) => `<password>${secret}</password>`,
+  (secret: string) => `AIza${secret}`,
+  (secret: string) => `SG.${'a'.repeat(22)}.${secret}`,
+])('W92: a long secret leaves no end: %s', (form) => {
+  const redacted = redact(`before\n${form(long)}\nafter`)
+  expect(redacted.includes(mark)).toBe(false)
+  // What is around it stays.
+  expect(redacted.length).toBeLessThan(200)
+  expect(redacted).toMatch(/^before\n[^]*\nafter$/)
+})
+
 test('W92: a text that is redacted stays as it is', () => {
   const texts = [
     ...passwords.flatMap((secret) => forms.map((form) => form(secret))),

@@ -10,12 +10,18 @@ const userNameParts = /-(?:network|country|state|city|asn|ip|session|lifetime)-[
 
 /** What encloses a string, also in JSON within a string (`\"`) and in Python (`"""`). */
 const quote = String.raw`\\{0,3}["'\x60]{1,3}`
-/** A string with its quotes; `name` has to differ within an expression. */
-const quoted = (name: string) => String.raw`[bruf]{0,2}(?<${name}>${quote})(?:(?!\k<${name}>)(?:\\[^\r\n]|[^\r\n\\])){0,2048}\k<${name}>`
-/** A list or an object, also of several lines. */
-const bracketed = String.raw`\[[^\]]{0,2048}\]|\{[^}]{0,2048}\}`
+/** The beginning of a string; `name` has to differ within an expression. */
+const opened = (name: string) => String.raw`[bruf]{0,2}(?<${name}>${quote})`
+/** A character of it. */
+const character = (name: string) => String.raw`(?:(?!\k<${name}>)(?:\\[^\r\n]|[^\r\n\\]))`
+/** A string with its quotes. */
+const quoted = (name: string) => String.raw`${opened(name)}${character(name)}{0,2048}\k<${name}>`
+/** The same for the end of an expression; a string that does not end has the rest of the line. */
+const quotedToEnd = String.raw`${opened('a')}${character('a')}*(?:\k<a>)?`
+/** A list or an object, also of several lines, for the end of an expression. */
+const bracketedToEnd = String.raw`\[[^\]]*\]?|\{[^}]*\}?`
 /** A word of a shell: `"a b"`, `'a'"b"`, `a\ b`. */
-const shellWord = String.raw`(?:"[^"\r\n]{0,512}"|'[^'\r\n]{0,512}'|\\.|[^\s\\]){1,512}`
+const shellWord = String.raw`(?:"[^"\r\n]*"|'[^'\r\n]*'|\\.|[^\s\\])+`
 /** Between a name and its value: `name: value`, `"name" => value`, `["name"] = value`. */
 const assignment = String.raw`\\{0,3}["'\x60]?\]?\s{0,3}(?:[:=]{1,3}>?|：)\s{0,3}`
 /** Between a name in quotes and its value: `set("name", "value")`, `{"name": "x", "value": "y"}` of HAR files, `key="x" value="y"`. */
@@ -34,32 +40,35 @@ const secretHeaders = String.raw`[\w-]{0,30}(?:authorization|cookies?2?)`
 
 type Replace = (...groups: string[]) => string
 
-/** Each expression has bounded repetitions, so that its time grows with the length of the text alone. */
+/**
+ * The time of each expression grows with the length of the text alone: a repetition is bounded unless the expression matches whatever follows it,
+ * so that no text is read again. Where it can be, it is not bounded: a header of cookies can have 8 kB and more.
+ */
 const rules: readonly (readonly [expression: RegExp, replacement: string | Replace])[] = [
-  [/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\w+/=\s\\]{0,8192}(?:-----END [A-Z ]{0,40}-----)?/g, hidden],
+  [/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]{0,40}-----)?/g, hidden],
   // A whole header in quotes: -H "Cookie: a=b".
   [
-    new RegExp(String.raw`(["'])(${secretHeaders}\s{0,3}:\s{0,3})((?:\\[^\r\n]|(?!\1)[^\r\n\\]){1,2048})(?=\1)`, 'gi'),
+    new RegExp(String.raw`(["'])(${secretHeaders}\s{0,3}:\s{0,3})((?:\\[^\r\n]|(?!\1)[^\r\n\\])+)`, 'gi'),
     (_all, opening = '', name = '', value = '') => opening + name + hideHeader(value),
   ],
   [
     new RegExp(
-      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quoted('a')}|(?:basic|bearer)\s{1,3}(?:\[hidden\]|[\w+/~.-]{1,2048}={0,2}(?=["'\x60,;)}\]]))|${bracketed}|(?:(?!\\[rn])[^\r\n]){1,2048})`,
+      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quotedToEnd}|(?:basic|bearer)\s{1,3}(?:\[hidden\]|[\w+/~.-]+={0,2}(?=["'\x60,;)}\]]))|${bracketedToEnd}|(?:(?!\\[rn])[^\r\n])+)`,
       'gi',
     ),
     (_all, name = '', value = '') => name + hideHeader(value),
   ],
   // user:password@ after a scheme; the password may have every character but blanks, quotes only before the port of a host.
   [
-    /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>]{1,512}@(?:[^\s"'`<>@:/[]{0,255}:(?!\d{1,5}(?:[\s"'`<>/?#,;)\]}]|$))[^\s"'`<>]{1,512})?)/gi,
+    /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>]{1,1024}@(?:[^\s"'`<>@:/[]{0,255}:(?!\d{1,5}(?:[\s"'`<>/?#,;)\]}]|$))[^\s"'`<>]{1,1024})?)/gi,
     (_all, scheme = '', login = '') => scheme + hideLogin(login),
   ],
   [
-    /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>:/@]{1,255}:(?!\d{1,5}["'`<>/])[^\s]{1,512}@)(?=[\w[])/gi,
+    /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>:/@]{1,255}:(?!\d{1,5}["'`<>/])[^\s]{1,1024}@)(?=[\w[])/gi,
     (_all, scheme = '', login = '') => scheme + hideLogin(login),
   ],
   [
-    /(%3A%2F%2F)([^\s"'`<>&]{1,512})(%40)/gi,
+    /(%3A%2F%2F)([^\s"'`<>&]{1,1024})(%40)/gi,
     (_all, scheme = '', login = '', at = '') => scheme + hideLogin(`${login.replace(/%3A/i, ':')}@`).slice(0, -1) + at,
   ],
   // Options with a login or a cookie, also joined (-ubob:x) and behind other letters (-sSU).
@@ -88,17 +97,17 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   ],
   // Values of names that say they are secret.
   [
-    new RegExp(String.raw`([?&;][\w.%-]{0,40}(?:${secretParameters})[\w.%-]{0,20}=)(?!\[hidden\])([^\s"'\x60<>&#;,)}\]\\]{1,2048})`, 'gi'),
+    new RegExp(String.raw`([?&;][\w.%-]{0,40}(?:${secretParameters})[\w.%-]{0,20}=)(?!\[hidden\])([^\s"'\x60<>&#;,)}\]\\]+)`, 'gi'),
     (_all, name = '') => name + hidden,
   ],
   [
     new RegExp(
-      String.raw`((?:["'\x60][\p{L}\d_.-]{0,40}(?:${secretNames})${pair}|(?<![\p{L}\d?&;])[\p{L}\d_.-]{0,40}(?:${secretNames})${assignment}))(${quoted('a')}|${quote}[^\r\n]{1,2048}|[^\s]{1,2048})`,
+      String.raw`((?:["'\x60][\p{L}\d_.-]{0,40}(?:${secretNames})${pair}|(?<![\p{L}\d?&;])[\p{L}\d_.-]{0,40}(?:${secretNames})${assignment}))(${quotedToEnd}|[^\s]+)`,
       'giu',
     ),
     (all, name = '', value = '') => (isPlainWord(value) ? all : name + hideValue(value)),
   ],
-  [new RegExp(String.raw`(<[\w:.-]{0,40}(?:${secretNames})>)([^<\r\n]{1,2048})(?=<)`, 'giu'), `$1${hidden}`],
+  [new RegExp(String.raw`(<[\w:.-]{0,40}(?:${secretNames})>)([^<\r\n]+)(?=<)`, 'giu'), `$1${hidden}`],
   // Proxies as in lists, host:port:user:password or user:password:host:port, and logins of addresses without a scheme.
   [
     /((?:^|[^\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}:\d{2,5}:)([\w.-]{0,100}[a-z][\w.-]{0,100}):([^\s:"'`][^\s]{0,255})/gi,
@@ -109,7 +118,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
     (_all, before = '', user = '') => `${before}${hideUser(user)}:${hidden}`,
   ],
   [
-    /(^|[\s"'`=([{,<>/](?!hidden\]))((?:\[hidden\])?[^\s"'`:@/=,([{<>]{0,255}:(?!\\{0,3}\/)[^\s]{1,512}@)(?=[\w[])/g,
+    /(^|[\s"'`=([{,<>/](?!hidden\]))((?:\[hidden\])?[^\s"'`:@/=,([{<>]{0,255}:(?!\\{0,3}\/)[^\s]{1,1024}@)(?=[\w[])/g,
     (_all, before = '', login = '') => before + hideLogin(login),
   ],
   // The part of a password behind a colon, which clients take for a port.
@@ -121,13 +130,13 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   [/( auth using \w{1,12} with user ')([^'\r\n]{1,255})(?=')/gi, (_all, text = '', user = '') => text + hideUser(user)],
   // Secrets that their form gives away: logins and tokens behind their scheme, JWT, keys of providers.
   [
-    /\b(basic|bearer|negotiate|ntlm)(\s{1,3})([\w+/~.-]{4,2048}={0,2})/gi,
+    /\b(basic|bearer|negotiate|ntlm)(\s{1,3})([\w+/~.-]{4,}={0,2})/gi,
     (all, scheme = '', blank = '', value = '') => (/^[A-Za-z]?[a-z]*[.=-]?$/.test(value) ? all : scheme + blank + hidden),
   ],
-  [/\beyJ[\w-]{8,2048}\.[\w-]{4,4096}(?:\.[\w-]{0,1024})?/g, hidden],
-  [/\b(?:(?:sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|dop_v1)[-_]|AIza)[A-Za-z0-9_-]{12,200}\b/g, hidden],
-  [/\b(?:A[KS]IA[A-Za-z0-9]{12,200}|(?:npm|hf)_[A-Za-z0-9]{30,200})\b/g, hidden],
-  [/\bSG\.[\w-]{12,40}\.[\w-]{12,80}\b/g, hidden],
+  [/\beyJ[\w-]{8,2048}\.[\w-]{4,}(?:\.[\w-]*){0,3}/g, hidden],
+  [/\b(?:(?:sk|pk|rk|gh[a-z]|github_pat|glpat|xox[a-z]|dop_v1)[-_]|AIza)[A-Za-z0-9_-]{12,}/g, hidden],
+  [/\b(?:A[KS]IA[A-Za-z0-9]{12,}|(?:npm|hf)_[A-Za-z0-9]{30,})/g, hidden],
+  [/\bSG\.[\w-]{12,40}\.[\w-]{12,}/g, hidden],
   [/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,190}\.[A-Za-z]{2,24}\b/g, hidden],
 ]
 
