@@ -12,6 +12,9 @@ export interface FoundStatus {
 /** Characters of a line that are read; what says the status is at its beginning, or in the last part of a traceback. */
 const maxLineChars = 1500
 
+/** Lines with a number that could be a status, or a reason phrase, that are read: a log of the longest text has fewer. */
+const maxLines = 4000
+
 /** How clients report that `CONNECT` was answered with another status than 2xx. */
 const tunnelForms: readonly RegExp[] = [
   /tunnel(?: connection)? failed[,:]? (?:response|got:?)? ?(\d{3})\b/i,
@@ -84,6 +87,9 @@ const tunnelReason = new RegExp(`\\b(?:tunnel(?:l?ing)?|CONNECT)\\b[^\\n]{0,40}?
 /** "Error: Payment Required": the phrase alone, as the message of an error. */
 const reasonAlone = new RegExp(`(?:^|error|exception)[: ]{0,2}(${Object.values(reasons).join('|')})\\s{0,5}$`, 'i')
 
+/** What every form needs: a line without it is not read with each form. */
+const statusOrReason = new RegExp(`[45]\\d{2}|${Object.values(reasons).join('|')}`, 'i')
+
 /** Statuses by how sure their sender is, in the order of the message; each status once. */
 export function statusesIn(text: SearchedText): FoundStatus[] {
   const found = new Map<number, FoundStatus>()
@@ -94,12 +100,16 @@ export function statusesIn(text: SearchedText): FoundStatus[] {
   const hasGatewayHeader =
     text.lower.includes('proxy-status:') || text.lower.includes("'proxy-status'") || text.lower.includes('proxy-authenticate')
   let isTunnelOpen = false
+  let lines = 0
   for (const line of text.original.split('\n')) {
     const part = line.length > maxLineChars ? line.slice(0, maxLineChars) : line
     if (/\b200 connection established|connect tunnel established/i.test(part)) {
       isTunnelOpen = true
       continue
     }
+    if (!statusOrReason.test(part)) continue
+    lines += 1
+    if (lines > maxLines) break
     for (const form of [...tunnelForms, gatewayPage]) addMatch(form, part, 'gateway', add)
     for (const [status, reason] of Object.entries(reasons))
       if (part.endsWith(`": ${reason}`)) add({ status: Number(status), sender: 'gateway', found: reason })
