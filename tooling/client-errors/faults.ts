@@ -1,5 +1,6 @@
 /** What goes wrong in the recordings: how each fault is made with the lab, or with a server beside it, and its cause. */
 import { practice } from '#core/lab/scenarios.ts'
+import { apiClientIds, proxyClientIds } from './clients.ts'
 
 export type ProxyScheme = 'http' | 'https' | 'socks5' | 'socks5h'
 
@@ -36,26 +37,6 @@ export interface Fault {
 const site = 'https://shop.example'
 const plainSite = 'http://shop.example'
 
-const everyone = [
-  'curl',
-  'curl-verbose',
-  'requests',
-  'httpx',
-  'aiohttp',
-  'scrapy',
-  'fetch',
-  'axios',
-  'got',
-  'playwright',
-  'puppeteer',
-  'go',
-  'java',
-  'rust',
-  'php',
-  'ruby',
-]
-/** Programs that call the web-data APIs. */
-export const apiClientIds = ['api-curl', 'api-requests']
 /** Clients that take a login for SOCKS5. */
 const withSocks = ['curl', 'curl-verbose', 'requests', 'httpx', 'axios', 'got', 'go', 'rust', 'php']
 const withTlsToProxy = [
@@ -317,7 +298,7 @@ export const faults: readonly Fault[] = [
     cause: 'too-many-redirects',
     scheme: 'http',
     target: `${site}/redirects/loop`,
-    clients: everyone.filter((id) => id !== 'ruby'),
+    clients: proxyClientIds.filter((id) => id !== 'ruby'),
   },
   ...apiAnswers,
 ]

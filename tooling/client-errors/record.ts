@@ -3,19 +3,19 @@
  * clients, or `--fault <id>,<id>`, choose some; other recordings stay.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { gatewayHost, ports, type Protocol } from '#core/contract/gateway.ts'
 import { gatewayClients, gatewayCode, unsupportedReason, type GatewayClient } from '#core/samples/gateway-call.ts'
-import type { SampleLanguage } from '#core/samples/api-call.ts'
 import { createClock } from '../../lab/clock.ts'
 import { defaultPorts } from '../../lab/ports.ts'
 import { PortError, startLab, type Lab } from '../../lab/start.ts'
 import { browserEnvironment } from '../samples/browsers.ts'
 import { samplesFolder, toolchains, type SampleCommand, type Toolchain } from '../samples/toolchains.ts'
 import { trustEnvironment } from '../samples/trust.ts'
+import { proxyClientIds, recordedClients, type RecordedClient } from './clients.ts'
 import { startFaultServers } from './fault-servers.ts'
-import { apiClientIds, faults, type Fault } from './faults.ts'
+import { faults, type Fault } from './faults.ts'
 import { normalizeMessage } from './normalize.ts'
 import { recordingsFolder as recordingsPath, type Recording } from './recording.ts'
 
@@ -28,29 +28,6 @@ const totalSeconds = 8
 const limitMs = 90_000
 const parallel = 3
 
-/** The programs of `programs/`, with the package whose version is recorded. */
-const clients: readonly { id: string; file: string; language: SampleLanguage; package?: string }[] = [
-  { id: 'curl', file: 'curl.sh', language: 'bash' },
-  { id: 'curl-verbose', file: 'curl-verbose.sh', language: 'bash' },
-  { id: 'requests', file: 'requests.py', language: 'python', package: 'requests[socks]' },
-  { id: 'httpx', file: 'httpx.py', language: 'python', package: 'httpx[socks]' },
-  { id: 'aiohttp', file: 'aiohttp.py', language: 'python', package: 'aiohttp' },
-  { id: 'scrapy', file: 'scrapy.py', language: 'python', package: 'Scrapy' },
-  { id: 'fetch', file: 'fetch.mjs', language: 'javascript', package: 'undici' },
-  { id: 'axios', file: 'axios.mjs', language: 'javascript', package: 'axios' },
-  { id: 'got', file: 'got.mjs', language: 'javascript', package: 'got' },
-  { id: 'playwright', file: 'playwright.mjs', language: 'javascript', package: 'playwright' },
-  { id: 'puppeteer', file: 'puppeteer.mjs', language: 'javascript', package: 'puppeteer' },
-  { id: 'go', file: 'go.go', language: 'go' },
-  { id: 'java', file: 'java.java', language: 'java' },
-  { id: 'rust', file: 'rust.rs', language: 'rust', package: 'reqwest' },
-  { id: 'php', file: 'php.php', language: 'php' },
-  { id: 'ruby', file: 'ruby.rb', language: 'ruby' },
-  { id: 'api-curl', file: 'api.sh', language: 'bash' },
-  { id: 'api-requests', file: 'api.py', language: 'python', package: 'requests[socks]' },
-]
-
-const proxyClients = clients.map(({ id }) => id).filter((id) => !apiClientIds.includes(id))
 const recordingsFolder = join(import.meta.dirname, '../..', recordingsPath)
 /** Of this run alone: several can run at once. */
 const workFolder = join(samplesFolder, `errors-${process.pid}`)
@@ -58,9 +35,9 @@ const args = process.argv.slice(2)
 const faultArgument = args.includes('--fault') ? args[args.indexOf('--fault') + 1] : undefined
 const chosenFaults = faultArgument?.split(',')
 const chosenClients = args.filter((arg) => arg !== '--fault' && arg !== faultArgument)
-const unknown = chosenClients.filter((name) => !clients.some(({ id }) => id === name))
+const unknown = chosenClients.filter((name) => !recordedClients.some(({ id }) => id === name))
 if (unknown.length > 0) {
-  console.error(`There is no client ${unknown.join(', ')}. Known: ${clients.map(({ id }) => id).join(', ')}`)
+  console.error(`There is no client ${unknown.join(', ')}. Known: ${recordedClients.map(({ id }) => id).join(', ')}`)
   process.exit(1)
 }
 
@@ -74,7 +51,7 @@ for (const name of ['socks', 'socksio'])
   writeFileSync(join(workFolder, `no-socks/${name}.py`), `raise ModuleNotFoundError("No module named '${name}'", name='${name}')\n`)
 
 const environments = { trusting: programEnvironment(true), strange: programEnvironment(false) }
-for (const client of clients) if (chosenClients.length === 0 || chosenClients.includes(client.id)) await recordClient(client)
+for (const client of recordedClients) if (chosenClients.length === 0 || chosenClients.includes(client.id)) await recordClient(client)
 others.close()
 await lab.close()
 rmSync(workFolder, { recursive: true, force: true })
@@ -111,20 +88,20 @@ function programEnvironment(isTrusting: boolean): NodeJS.ProcessEnv {
   }
 }
 
-async function recordClient(client: (typeof clients)[number]): Promise<void> {
+async function recordClient(client: RecordedClient): Promise<void> {
   const toolchain: Toolchain = toolchains[client.language]
   const version = await toolchain.version()
   await toolchain.prepare?.()
-  const packageVersion = client.package && toolchain.packages?.[client.package.replace(/^requests$/, 'requests[socks]')]
+  const packageVersion = client.package && toolchain.packages?.[client.package]
   const shownVersion = packageVersion
     ? `${client.package!.replace('[socks]', '')} ${packageVersion}, ${toolchain.label} ${version}`
     : `${toolchain.label} ${version}`
   const folder = join(workFolder, 'programs', client.id)
   mkdirSync(folder, { recursive: true })
-  const command = await toolchain.write(folder, readFileSync(join(import.meta.dirname, 'programs', client.file), 'utf8'))
+  const command = await toolchain.write(folder, readProgram(client.id))
   const file = join(recordingsFolder, `${client.id}.json`)
   const queue = faults.filter(
-    (fault) => (!chosenFaults || chosenFaults.includes(fault.id)) && (fault.clients ?? proxyClients).includes(client.id),
+    (fault) => (!chosenFaults || chosenFaults.includes(fault.id)) && (fault.clients ?? proxyClientIds).includes(client.id),
   )
   const results: Recording[] = []
   const work = async () => {
@@ -157,6 +134,13 @@ async function recordClient(client: (typeof clients)[number]): Promise<void> {
   console.log(`${client.id}: ${results.length} recorded`)
 }
 
+function readProgram(id: string): string {
+  const programs = join(import.meta.dirname, 'programs')
+  const file = readdirSync(programs).find((name) => parse(name).name === id)
+  if (file === undefined) throw new Error(`There is no program of ${id} in ${programs}`)
+  return readFileSync(join(programs, file), 'utf8')
+}
+
 /** These end without an error whatever happens; what they print is recorded. */
 function isFinding(client: string): boolean {
   return client === 'curl-verbose' || client === 'scrapy' || client === 'api-curl'
@@ -171,7 +155,7 @@ function distinct(results: readonly Recording[]): Recording[] {
 }
 
 /** The plain program, and that of the site's pages. */
-async function programsOf(client: (typeof clients)[number], fault: Fault, plain: SampleCommand) {
+async function programsOf(client: RecordedClient, fault: Fault, plain: SampleCommand) {
   const programs: { program: Recording['program']; run: SampleCommand }[] = [{ program: 'plain', run: plain }]
   const protocol: Protocol = fault.scheme === 'socks5h' ? 'socks5' : fault.scheme
   const known = gatewayClients.find(({ id }) => id === client.id)
