@@ -15,11 +15,5 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => readMessage(args)
 
 export default function ErrorFinderPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <TextPage
-      data={loaderData}
-      before={<ErrorFinder data={loaderData} sent={actionData?.text ?? ''} />}
-      after={<CauseList data={loaderData} />}
-    />
-  )
+  return <TextPage data={loaderData} before={<ErrorFinder data={loaderData} sent={actionData} />} after={<CauseList data={loaderData} />} />
 }

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { locales } from '#core/locales.ts'
+import { localizePath } from '#core/urls.ts'
+import { startServerProcess } from '../system/server.ts'
 import { violations } from './setup/axe.ts'
+import { loadMessages } from './setup/messages.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
@@ -71,6 +79,75 @@ test('W98: without script the form is answered with the causes, and neither the 
   expect(await page.locator('main ol h3').first().innerText()).toContain('407')
   expect(page.url()).not.toContain('sEcReT')
   expect(await page.content()).not.toContain('sEcReT')
+})
+
+const form = 'application/x-www-form-urlencoded'
+
+/** Requests that a browser without script, or something else, sends; `text` is in each. */
+function requestsWith(text: string): readonly [what: string, path: string, init: RequestInit, status: number][] {
+  const post = (body: BodyInit, type?: string): RequestInit => ({
+    method: 'POST',
+    body,
+    ...(type !== undefined && { headers: { 'Content-Type': type } }),
+  })
+  const file = new FormData()
+  file.set('message', new Blob([text]), `${text}.log`)
+  const coded = [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('')
+  return [
+    ['a form', path, post(new URLSearchParams({ message: `HTTPS_PROXY=http://bob:${text}@gw:8000 ${text} response 407` })), 200],
+    ['its payload', `${path}.data`, post(new URLSearchParams({ message: text })), 200],
+    ['every byte coded', path, post(`message=${coded}`, form), 200],
+    ['a file', path, post(file), 422],
+    ['another field', path, post(new URLSearchParams({ [text]: text })), 422],
+    ['NUL', path, post(new URLSearchParams({ message: `${text}\0` })), 400],
+    ['broken multipart', path, post(`--a\r\n${text}`, 'multipart/form-data; boundary=a'), 400],
+    ['JSON', path, post(JSON.stringify({ message: text }), 'application/json'), 415],
+    ['a text that is too long', path, post(new URLSearchParams({ message: text.repeat(4000) })), 413],
+    ['another method', path, { method: 'PUT', body: text }, 405],
+    ['a query', `${path}?message=${coded}`, {}, 200],
+    ['HEAD with a query', `${path}?message=${encodeURIComponent(text)}`, { method: 'HEAD' }, 200],
+  ]
+}
+
+test('W98: what is sent without script is in no line of the log and in no file of the server', async () => {
+  const folder = () => {
+    const created = mkdtempSync(join(tmpdir(), 'error-finder-'))
+    onTestFinished(() => rmSync(created, { recursive: true, force: true }))
+    return created
+  }
+  const folders = [folder(), folder()] as const
+  const server = await startServerProcess({ DATA_DIR: folders[0], TMPDIR: folders[1] })
+  onTestFinished(() => server.kill('SIGKILL').then(() => {}))
+  const canary = `canary${randomUUID().replaceAll('-', '')}`
+  const statuses: [string, number][] = []
+  const requests = requestsWith(`ä ${canary}`)
+  for (const [what, target, init] of requests) statuses.push([what, (await fetch(server.origin + target, init)).status])
+  expect(statuses).toEqual(requests.map(([what, , , status]) => [what, status]))
+  // As the server ends, it writes what it still has to.
+  await server.kill('SIGTERM')
+  expect(server.lines.filter((line) => line.includes(`"path":"${path}`))).toHaveLength(requests.length)
+  const files = folders.flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)))
+  const written = files.filter((name) => statSync(name).isFile()).map((name) => [name, readFileSync(name, 'latin1')] as const)
+  expect(written.map(([name]) => name)).toContain(join(folders[0], 'isthmus.db'))
+  // Plain, or with each byte coded.
+  const forms = [canary, [...canary].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')]
+  const isTrace = (text: string) => forms.some((one) => text.toLowerCase().includes(one))
+  expect(written.filter(([name, text]) => isTrace(name) || isTrace(text)).map(([name]) => name)).toEqual([])
+  expect(server.lines.filter(isTrace)).toEqual([])
+})
+
+test.each(locales)('W98: in %s the server says what is wrong with an empty text and with one that it cannot read', async (locale) => {
+  const t = loadMessages(locale)
+  const answerTo = async (body: string) => {
+    const response = await fetch(inject('origin') + localizePath(path, locale), { method: 'POST', body, headers: { 'Content-Type': form } })
+    return { status: response.status, html: (await response.text()).replaceAll('&#x27;', "'") }
+  }
+  const empty = await answerTo('message=+')
+  expect(empty.status).toBe(422)
+  expect(empty.html).toContain(`role="alert">${t('errorFinder.empty')}<`)
+  const unreadable = await answerTo('message=%00')
+  expect(unreadable.status).toBe(400)
+  expect(unreadable.html).toContain(`role="alert">${t('errorFinder.unreadable')}<`)
 })
 
 test('W96: what is pasted before React starts is redacted and found too', async () => {

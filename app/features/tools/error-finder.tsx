@@ -11,7 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
 import { ownLanguage } from '#app/ui/own-language.ts'
 import { messageField } from './error-finder-form.ts'
-import type { ErrorFinderData } from './error-finder-loader.ts'
+import type { ErrorFinderData, SentMessage } from './error-finder-loader.ts'
 import { fill } from './fill.ts'
 import { useRedactedText } from './use-redacted-text.ts'
 import styles from './error-finder.module.css'
@@ -26,21 +26,22 @@ const fitsFrom = 0.8
 
 interface Props {
   data: ErrorFinderData
-  /** Text that was sent without script. */
-  sent: string
+  /** What was sent without script. */
+  sent: SentMessage | undefined
 }
 
 /** Finds the cause of what is pasted, in the page. Without script the form is sent, and answered with the results. */
 export function ErrorFinder({ data, sent }: Props) {
   const { causes, texts, example } = data
-  const { text, field, readChange, redactAll, setText } = useRedactedText(sent)
+  const { text, field, readChange, redactAll, setText } = useRedactedText(sent?.text ?? '')
   const matches = useMemo(() => findCauses(redact(text), causes).slice(0, maxShown), [text, causes])
   const shown = matches.map((match) => ({ match, cause: causes.find(({ slug }) => slug === match.slug)! }))
   const best = shown[0]?.cause
+  const problem = text.trim() === '' && sent?.problem ? texts[sent.problem] : undefined
   return (
     <section className={`wrap ${styles.finder}`} aria-label={texts.find}>
       <form method="post" action="#causes" onSubmit={(event) => event.preventDefault()}>
-        <Field id="message" label={texts.label} hint={texts.hint}>
+        <Field id="message" label={texts.label} hint={texts.hint} problem={problem} problemRole="alert">
           {(control) => (
             <textarea
               {...control}
