@@ -34,7 +34,8 @@ interface Props {
 export function ErrorFinder({ data, sent }: Props) {
   const { causes, texts, example } = data
   const { text, field, readChange, redactAll, setText } = useRedactedText(sent?.text ?? '')
-  const matches = useMemo(() => findCauses(redact(text), causes).slice(0, maxShown), [text, causes])
+  const redacted = useMemo(() => redact(text), [text])
+  const matches = useMemo(() => findCauses(redacted, causes).slice(0, maxShown), [redacted, causes])
   const shown = matches.map((match) => ({ match, cause: causes.find(({ slug }) => slug === match.slug)! }))
   const best = shown[0]?.cause
   const problem = text.trim() === '' && sent?.problem ? texts[sent.problem] : undefined
@@ -93,7 +94,7 @@ export function ErrorFinder({ data, sent }: Props) {
             ))}
           </ol>
         )}
-        {text.trim() !== '' && <SendToEditors text={redact(text)} texts={texts} />}
+        {text.trim() !== '' && <SendToEditors text={redacted} texts={texts} />}
       </div>
     </section>
   )
