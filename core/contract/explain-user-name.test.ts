@@ -56,6 +56,7 @@ test.each([
   'USERNAME-country-constructor',
   'USERNAME-country-jp-city-paris',
   'USERNAME-lifetime-30',
+  'USERNAME-asn-99999999999',
   'USER.NAME',
   'USERNAME-country-',
   'USERNAME-foo-bar',

@@ -118,7 +118,10 @@ function correctValue(part: UserNamePart, value: string, parts: Parts, context: 
       )
     case 'integer': {
       const digits = value.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
-      return digits === '' ? undefined : String(Math.min(Math.max(Number(digits), part.min!), part.max!))
+      const isInRange = Number(digits) >= part.min! && Number(digits) <= part.max!
+      if (digits === '' || isInRange) return digits || undefined
+      // Only a quantity has a default. The nearest number of an identifier, such as an ASN, is another thing.
+      return part.default === undefined ? undefined : String(Number(digits) < part.min! ? part.min! : part.max!)
     }
     case 'id':
       return value.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, part.maxChars) || undefined

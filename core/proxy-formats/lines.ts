@@ -8,9 +8,15 @@ export interface ReadLine {
   isRaw?: boolean
   /** The scheme as written, such as `socks4`. */
   writtenScheme?: string
+  /** A URL without a port, which clients fill in differently: the connection has one of {@link DefaultPorts}. */
+  isPortMissing?: boolean
 }
 
+/** Ports for URLs without one. */
+export type DefaultPorts = Readonly<Record<Scheme, number>>
+
 const host = String.raw`\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?`
+const hostAlone = new RegExp(`^(?:${host})$`, 'i')
 const hostAndPort = new RegExp(`^(${host}):(\\d{1,5})$`, 'i')
 const hostFirst = new RegExp(`^(${host}):(\\d{1,5}):([^:]+):(.*)$`, 'is')
 const hostLast = new RegExp(`^([^:]+):(.*):(${host}):(\\d{1,5})$`, 'is')
@@ -30,23 +36,29 @@ const maxLineChars = 2_000
 /**
  * Reads one line: a URL, `user:password@host:port`, `host:port@user:password`, `host:port:user:password`, `user:password:host:port`,
  * `host:port`, or a line of `proxychains.conf`. Without a scheme it is an HTTP proxy, as for curl.
+ *
+ * @param ports for URLs without a port, which are no proxy if they are left out
  */
-export function readLine(text: string): ReadLine | undefined {
+export function readLine(text: string, ports?: DefaultPorts): ReadLine | undefined {
   const line = text.trim()
   if (line.length > maxLineChars) return undefined
   const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(line) ?? []
-  if (scheme !== undefined) return readUrl(scheme.toLowerCase(), rest)
+  if (scheme !== undefined) return readUrl(scheme.toLowerCase(), rest, ports)
   // A setting such as `proxy=http://…`.
   if (/^[\w.-]+\s*=\s*["']?[a-z0-9]+:\/\//i.test(line)) return undefined
   return readProxychains(line) ?? (line.includes('@') ? readWithAt(line, 'http') : undefined) ?? readColons(line)
 }
 
-function readUrl(writtenScheme: string, rest: string): ReadLine | undefined {
+function readUrl(writtenScheme: string, rest: string, ports?: DefaultPorts): ReadLine | undefined {
   const scheme = schemeNames.get(writtenScheme)
   if (!scheme) return undefined
   const authority = rest.replace(/\/$/, '')
-  const found = authority.includes('@') ? readWithAt(authority, scheme) : readAuthority(authority, { scheme })
-  return found && { ...found, writtenScheme }
+  const read = (text: string) => (text.includes('@') ? readWithAt(text, scheme) : readAuthority(text, { scheme }))
+  const found = read(authority)
+  if (found) return { ...found, writtenScheme }
+  const name = authority.slice(authority.lastIndexOf('@') + 1)
+  const completed = ports && hostAlone.test(name) ? read(`${authority}:${ports[scheme]}`) : undefined
+  return completed && { ...completed, writtenScheme, isPortMissing: true }
 }
 
 function readAuthority(text: string, others: { scheme: Scheme; user?: string; password?: string }): ReadLine | undefined {

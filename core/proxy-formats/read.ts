@@ -3,17 +3,20 @@ import { connectionOf, type Connection } from './connection.ts'
 import { readCode } from './read-code.ts'
 import { readCurl } from './read-curl.ts'
 import { readEnvironment } from './read-environment.ts'
-import { isComment, readLine, type ReadLine } from './lines.ts'
+import { isComment, readLine, type DefaultPorts, type ReadLine } from './lines.ts'
 import type { ReadText } from './read-result.ts'
 
 /** Longer texts are not read, so that a page stays responsive. */
 export const maxTextChars = 50_000
 export const maxConnections = 1_000
 
-/** @returns `undefined` if there is no proxy in the text */
-export function readText(text: string): ReadText | undefined {
+/**
+ * @param ports for URLs without a port
+ * @returns `undefined` if there is no proxy in the text
+ */
+export function readText(text: string, ports?: DefaultPorts): ReadText | undefined {
   if (text.length > maxTextChars) return undefined
-  const found = readPac(text) ?? readCurl(text) ?? readEnvironment(text) ?? readList(text) ?? readCode(text)
+  const found = readPac(text) ?? readCurl(text) ?? readEnvironment(text) ?? readList(text, ports) ?? readCode(text)
   return found && { ...found, lines: withoutRepetitions(found.lines).slice(0, maxConnections) }
 }
 
@@ -27,9 +30,9 @@ function partsOf({ scheme, host, port, user, password }: Connection): string {
 }
 
 /** A list has a proxy in at least half of its lines; `#` begins a comment. */
-function readList(text: string): ReadText | undefined {
+function readList(text: string, ports?: DefaultPorts): ReadText | undefined {
   const written = text.split('\n').filter((line) => line.trim() !== '' && !isComment(line))
-  const lines = written.flatMap((line) => readLine(line) ?? [])
+  const lines = written.flatMap((line) => readLine(line, ports) ?? [])
   if (lines.length === 0 || lines.length < written.length / 2) return undefined
   return { kind: written.length === 1 ? 'line' : 'list', lines, remarks: {}, unread: written.length - lines.length }
 }

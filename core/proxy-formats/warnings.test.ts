@@ -7,7 +7,7 @@ import { testCommand } from './write-lines.ts'
 const gateway = { hosts: ['gw.isthmus.example'], ports: { http: 8000, https: 8443, socks5: 1080 } }
 
 function warn(text: string) {
-  const read = readText(text)!
+  const read = readText(text, { http: 8000, https: 8443, socks5: 1080, socks5h: 1080 })!
   return warningsOf(read.lines[0]!.connection, gateway, read)
 }
 
@@ -18,6 +18,9 @@ test.each([
   ['http://u:p@gw.isthmus.example:8443', ['scheme-of-port']],
   ['http://u:p@gw.isthmus.example:1080', ['scheme-of-port']],
   ['http://u:p@gw.isthmus.example:8000', []],
+  ['http://u:p@gw.isthmus.example', ['missing-port']],
+  ['https://gw.isthmus.example/', ['missing-port']],
+  ['socks5h://u:p@[2001:db8::7]', ['missing-port']],
   ['http://u:p%40s@gw.isthmus.example:8000', ['special-characters']],
   ['http://u:p@s@gw.isthmus.example:8000', ['special-characters', 'raw-login']],
   ['http://a%3Ab:p@gw.isthmus.example:8000', ['user-colon']],

@@ -29,6 +29,8 @@ export type WarningName =
   | 'pac-direct'
   /** A password in a command stays in the history of the shell. */
   | 'history'
+  /** A URL without a port: curl uses 1080, other clients 80 or 443. */
+  | 'missing-port'
 
 export interface Warning {
   name: WarningName
@@ -84,6 +86,7 @@ function textWarnings({ password }: Connection, { kind, lines, remarks }: ReadTe
     'login-in-flag': remarks.hasLoginInFlag,
     'bare-percent': remarks.hasBarePercent,
     'pac-direct': remarks.hasDirect,
+    'missing-port': lines.some(({ isPortMissing }) => isPortMissing),
     history: password !== '' && (kind === 'curl' || kind === 'environment'),
   }
   return (Object.keys(found) as WarningName[]).filter((name) => found[name]).map((name) => ({ name }))

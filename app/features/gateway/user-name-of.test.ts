@@ -7,6 +7,8 @@ test.each([
   ['USERNAME:secret', 'USERNAME', true],
   ["'USERNAME-session-a:secret'", 'USERNAME-session-a', true],
   ['http://USERNAME-country-jp:secret@gw.example:8000', 'USERNAME-country-jp', true],
+  ['USERNAME@gw.example:8000', 'USERNAME', true],
+  ['user@name-country-jp', 'user@name-country-jp', false],
   ['socks5h://USERNAME@gw.example', 'USERNAME', true],
   ['', '', false],
 ])('W42: a password is not read: %j', (text, userName, hadMore) => {

@@ -14,6 +14,9 @@ const maxChars = 300
  * @example userNameOf('http://USERNAME-country-jp:secret@gw.example:8000') // { userName: 'USERNAME-country-jp', hadMore: true }
  */
 export function userNameOf(text: string): PastedUserName {
-  const [, userName = '', rest = ''] = /^\s*(?:[a-z0-9]+:\/\/)?['"]?([^:@\s'"]*)(.*)$/is.exec(text) ?? []
+  // Without a scheme or a password, an @ divides only what is followed by a host: otherwise it is a character of the user name.
+  const isAddress = /^\s*['"]?[a-z0-9]+:\/\/|^[^@]*:|@[\w-]+(?:\.[\w-]+|:\d+)/i.test(text)
+  const end = isAddress ? ':@' : ':'
+  const [, userName = '', rest = ''] = new RegExp(`^\\s*(?:[a-z0-9]+:\\/\\/)?['"]?([^${end}\\s'"]*)(.*)$`, 'is').exec(text) ?? []
   return { userName: userName.slice(0, maxChars), hadMore: /[:@]/.test(rest) }
 }

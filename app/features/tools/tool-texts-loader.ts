@@ -60,6 +60,7 @@ const warnings = [
   'bare-percent',
   'pac-direct',
   'history',
+  'missing-port',
 ] as const satisfies readonly WarningName[]
 const problems = [
   'invalid-user',

@@ -33,6 +33,9 @@ const fieldsOf = ({ port, ...parts }: Connection): Fields => ({ ...parts, port: 
 
 const gateway = { hosts: entries.map(({ host }) => host), ports }
 
+/** For a URL without a port: those of the gateway. */
+const defaultPorts = { http: ports.http, https: ports.https ?? 443, socks5: ports.socks5, socks5h: ports.socks5 }
+
 /**
  * Converts a pasted proxy, or a list of them, to the format of every client, entirely in the browser. The text is in no form, so that nothing sends
  * it. Without script it shows the connection chosen in the form above.
@@ -42,7 +45,7 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
   const [entry, setEntry] = useState(0)
   /** `undefined` until something is pasted or typed. */
   const [typed, setTyped] = useState<Fields>()
-  const read = text.trim() === '' ? undefined : readText(text)
+  const read = text.trim() === '' ? undefined : readText(text, defaultPorts)
   const fields = typed ?? fieldsOf(chosen)
   const connection = connectionOf(fields)
   useConnectionInHash(typed && connection, (restored) => setTyped(fieldsOf(restored)))
@@ -50,7 +53,7 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
   function paste(next: string): void {
     setText(next)
     setEntry(0)
-    const first = readText(next)?.lines[0]
+    const first = readText(next, defaultPorts)?.lines[0]
     setTyped(first && fieldsOf(first.connection))
   }
   const section = useRef<HTMLElement>(null)
