@@ -29,7 +29,7 @@ export type TestedClient = (typeof testedClients)[number]['id']
  * How a run ended. `direct`: the request went to the target without the proxy, so that the target saw the address of the client's machine.
  * `without-login`: the client found the proxy and sent it no login. `without-tunnel`: the client asked the proxy for an `https` page instead of opening a tunnel.
  */
-export const outcomes = ['yes', 'no', 'direct', 'without-login', 'without-tunnel'] as const
+export const outcomes = ['yes', 'no', 'error', 'direct', 'without-login', 'without-tunnel'] as const
 
 export type Outcome = (typeof outcomes)[number]
 

@@ -31,6 +31,7 @@ test('W101: who resolved the name is what the proxy was sent, not whether the re
   const { decide } = cell('go', 'socks5-local')
   expect(decide(seen({ tunnels: 1, socksTargets: ['address'] }))).toBe('yes')
   expect(decide(seen({ tunnels: 1, socksTargets: ['name'] }))).toBe('no')
+  expect(decide(seen({}, { ok: false }))).toBe('error')
 })
 
 test('W101: tunnels are counted, and what a refusal shows is read from the output', () => {

@@ -142,6 +142,8 @@ const experiments: Readonly<Record<ClaimId, (client: TestedClient) => readonly [
 function namesTarget(kind: 'name' | 'address'): Decide {
   return (run) => {
     const outcome = through(run)
+    // It can't say where the name was resolved, because the client doesn't know the scheme.
+    if (outcome === 'no') return 'error'
     return outcome === 'yes' && run.observed.socksTargets.some((target) => target !== kind) ? 'no' : outcome
   }
 }
