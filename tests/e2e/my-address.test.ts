@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { loadMessages } from './setup/messages.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
@@ -41,6 +42,25 @@ test('W87: WebRTC is asked after a click only, and without a STUN server nothing
   await page.locator('section[aria-labelledby=browser-says] button').click()
   await expect.poll(() => page.locator('section[aria-labelledby=bundle] pre').innerText()).not.toContain('not requested')
   expect(await servers()).toEqual([[]])
+  expect(browserErrors).toEqual([])
+})
+
+test('W87: a browser whose WebRTC throws is told so, and can be asked again', async () => {
+  const before = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(window, {
+        RTCPeerConnection: function disabled() {
+          throw new DOMException('WebRTC is disabled.')
+        },
+      })
+    })
+  await using tab = await visit(path, { before })
+  const { page, browserErrors } = tab
+  await startReact(page)
+  const section = page.locator('section[aria-labelledby=browser-says]')
+  await section.locator('button').click()
+  await section.getByText(loadMessages('en')('ip.webrtcOff')).waitFor()
+  expect(await section.locator('button').isEnabled()).toBe(true)
   expect(browserErrors).toEqual([])
 })
 

@@ -22,7 +22,12 @@ export function WebRtc({ stunServer, texts, candidates, onFound }: Props) {
   async function ask(): Promise<void> {
     if (typeof RTCPeerConnection === 'undefined') return setIsMissing(true)
     setIsRunning(true)
-    onFound(await collectCandidates(stunServer))
+    try {
+      onFound(await collectCandidates(stunServer))
+    } catch {
+      // Extensions and policies leave the constructor there and make it throw.
+      setIsMissing(true)
+    }
     setIsRunning(false)
   }
   return (
