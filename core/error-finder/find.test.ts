@@ -100,6 +100,8 @@ const hostile: readonly (readonly [name: string, repeated: string])[] = [
   ['lines without a status', 'x\n'],
   ['lines that are a status', '407\n'],
   ['elements that do not end', '<password>a'],
+  ['tables of statuses', "'407': 'Proxy Authentication Required',\n"],
+  ['entries without an end', "407: ('a"],
 ]
 
 test.each(hostile)('W91: %s: the time grows with the length of the text alone', (_name, repeated) => {

@@ -1,5 +1,6 @@
 /** Ranks the causes that fit a message. */
 import type { Cause, Match } from './cause.ts'
+import { withoutLibraryData } from './library-data.ts'
 import { findPattern, searchedText, type SearchedText } from './pattern.ts'
 import { exitCodesIn, statusesIn, type FoundStatus } from './statuses.ts'
 
@@ -29,7 +30,7 @@ const proxyAuthenticationRequired = 407
  * @param causes the more common first: of two that fit equally, the first is returned first
  */
 export function findCauses(message: string, causes: readonly Cause[]): Match[] {
-  const text = searchedText(shortened(message))
+  const text = searchedText(withoutLibraryData(shortened(message)))
   if (text.original.trim() === '') return []
   const statuses = statusesIn(text)
   const exitCodes = exitCodesIn(text)

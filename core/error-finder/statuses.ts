@@ -1,5 +1,6 @@
 /** The HTTP status that a message is about, and whether it says who sent it. */
 import type { SearchedText } from './pattern.ts'
+import { reasons } from './reasons.ts'
 
 export interface FoundStatus {
   status: number
@@ -58,21 +59,6 @@ const statusForms: readonly RegExp[] = [
   /\((?:GET|HEAD|POST|PUT|PATCH|DELETE) [^)]{1,300}\) (\d{3})\b/,
   /\b([45]\d{2}) "[A-Z][\w -]{2,40}"/,
 ]
-
-/** Reason phrases, which also stand without their code where clients report the answer to `CONNECT`. */
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  402: 'Payment Required',
-  403: 'Forbidden',
-  404: 'Not Found',
-  407: 'Proxy Authentication Required',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
 
 /** A code with its phrase, in any place of a line. */
 const statusWithReason = new RegExp(
