@@ -31,12 +31,37 @@ test('W90: a status is of the gateway, of the target, or of either', () => {
   expect(slugs('429 Client Error: Too Many Requests for url: https://shop.example/')).toEqual(['target-429', 'limit'])
 })
 
+test.each(['407null', '407{"code":"proxy_authentication_required"}', '407<html>'])('W90: %s: a status and its body', (message) => {
+  expect(statusesIn(searchedText(message))).toContainEqual(expect.objectContaining({ status: 407 }))
+})
+
+test('W90: a status leaves no cause that has another one', () => {
+  const refused = [
+    ...causes,
+    cause('part', { answered: 'gateway', status: 400, exitCodes: [56] }),
+    cause('closed', { answered: 'network', exitCodes: [56] }),
+    cause('site-429', { answered: 'target', status: 429, exitCodes: [22], patterns: [{ text: '429 too many requests', weight: 2 }] }),
+  ]
+  const found = (message: string) => findCauses(message, refused).map(({ slug }) => slug)
+  expect(found('curl: (56) CONNECT tunnel failed, response 407')).toEqual(['login'])
+  expect(found('curl: (56) unknown')).toEqual(['part', 'closed'])
+  // The gateway says that it answered itself.
+  expect(found('HTTP/1.1 429 Too Many Requests\nProxy-Status: isthmus; error=connection_limit_reached')).toEqual(['limit'])
+  // First the gateway answered, then the target.
+  expect(found('Tunnel connection failed: 429\n< HTTP/1.1 200 Connection established\n< HTTP/1.1 429 Too Many Requests')).toEqual([
+    'site-429',
+    'limit',
+    'target-429',
+  ])
+})
+
 test.each([
   ['tunneling socket could not be established, statusCode=407', 407],
   ['Proxy tunneling failed: Proxy Authentication Required', 407],
   ['java.io.IOException: Unexpected response code for CONNECT: 403', 403],
   ['s_client: HTTP CONNECT failed: 502 Bad Gateway', 502],
   ['Invalid response from proxy: HTTP/1.1 503 Service Unavailable', 503],
+  ['page.goto: NS_ERROR_PROXY_BAD_GATEWAY', 502],
 ])('W90: %s: the gateway answered', (message, status) => {
   expect(statusesIn(searchedText(message))).toContainEqual(expect.objectContaining({ status, sender: 'gateway' }))
 })

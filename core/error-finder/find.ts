@@ -32,10 +32,9 @@ const proxyAuthenticationRequired = 407
 export function findCauses(message: string, causes: readonly Cause[]): Match[] {
   const text = searchedText(withoutLibraryData(shortened(message)))
   if (text.original.trim() === '') return []
-  const statuses = statusesIn(text)
-  const exitCodes = exitCodesIn(text)
+  const signs = { statuses: statusesIn(text), exitCodes: exitCodesIn(text) }
   return causes
-    .map((cause) => matchOf(cause, text, statuses, exitCodes))
+    .map((cause) => matchOf(cause, text, signs))
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence)
     .slice(0, maxMatches)
@@ -46,7 +45,13 @@ function shortened(message: string): string {
   return `${message.slice(0, maxChars)}\n${message.slice(-maxChars)}`
 }
 
-function matchOf(cause: Cause, text: SearchedText, statuses: readonly FoundStatus[], exitCodes: readonly number[]): Match {
+/** What a message says besides the patterns of causes. */
+interface Signs {
+  statuses: readonly FoundStatus[]
+  exitCodes: readonly number[]
+}
+
+function matchOf(cause: Cause, text: SearchedText, { statuses, exitCodes }: Signs): Match {
   let best = { score: 0, found: '' }
   let fitting = 0
   const offer = (score: number, found: string) => {
@@ -54,15 +59,27 @@ function matchOf(cause: Cause, text: SearchedText, statuses: readonly FoundStatu
     fitting += 1
     if (score > best.score) best = { score, found }
   }
+  const isOfAnother = isStatusOfAnother(cause, statuses)
   for (const { text: pattern, weight } of cause.patterns) {
+    // Only a pattern that no other cause has outweighs what the message says of the sender.
+    if (isOfAnother && weight < 3) continue
     const found = findPattern(text, pattern)
     if (found !== undefined) offer(scores.pattern[weight], found)
   }
   for (const status of statuses) offer(statusScore(cause, status), status.found)
   const hasExitCode = cause.exitCodes.some((code) => exitCodes.includes(code))
-  if (hasExitCode && fitting === 0) offer(scores.exitCodeAlone / Math.max(1, Math.sqrt(cause.exitCodes.length)), '')
-  else if (hasExitCode) best.score += scores.exitCode * 0.2
+  // Where the message has a status, its exit code says no more than that there was one.
+  if (hasExitCode && fitting === 0 && statuses.length === 0)
+    offer(scores.exitCodeAlone / Math.max(1, Math.sqrt(cause.exitCodes.length)), '')
+  else if (hasExitCode && fitting > 0) best.score += scores.exitCode * 0.2
   return { slug: cause.slug, confidence: Math.min(1, best.score + scores.further * Math.max(0, fitting - 1)), found: best.found }
+}
+
+/** Whether the message has the status of a cause, and says that somebody else sent it. */
+function isStatusOfAnother({ status, answered }: Cause, statuses: readonly FoundStatus[]): boolean {
+  if (answered !== 'gateway' && answered !== 'target') return false
+  const own = statuses.filter((one) => one.status === status)
+  return own.length > 0 && own.every(({ sender }) => sender !== answered && sender !== 'unknown')
 }
 
 function statusScore({ status, answered }: Cause, found: FoundStatus): number {

@@ -51,6 +51,8 @@ const statusForms: readonly RegExp[] = [
   /\bresponse \[([45]\d{2})\b/i,
   // A program's own words: "402", "got 402", "Bad response: 407".
   /(?:^\s{0,20}|[=>:(] |=|\bgot |\bwas |\bis )([45]\d{2})\)?\s{0,5}$/,
+  // A status with the body behind it: `407null`, `403{"code":`.
+  /^\s{0,20}([45]\d{2})(?=(?:null|undefined|None)\b|[{[<"])/,
   // Debug output of reqwest.
   /\bstatus\((\d{3})\b/i,
   /\bhttp (?:status (?:client|server) error \()?(\d{3})\b/i,
@@ -70,18 +72,21 @@ const statusWithReason = new RegExp(
 /** "Proxy tunneling failed: Forbidden": the phrase of the answer to `CONNECT` alone. */
 const tunnelReason = new RegExp(`\\b(?:tunnel(?:l?ing)?|CONNECT)\\b[^\\n]{0,40}?[:=] ?"?(${Object.values(reasons).join('|')})`, 'i')
 
+/** Names of the answers to `CONNECT` in Firefox: "NS_ERROR_PROXY_BAD_GATEWAY". */
+const firefoxReason = new RegExp(`\\bNS_ERROR_PROXY_(${Object.values(reasons).join('|').replaceAll(' ', '_')})\\b`, 'i')
+
 /** "Error: Payment Required": the phrase alone, as the message of an error. */
 const reasonAlone = new RegExp(`(?:^|error|exception)[: ]{0,2}(${Object.values(reasons).join('|')})\\s{0,5}$`, 'i')
 
 /** What every form needs: a line without it is not read with each form. */
-const statusOrReason = new RegExp(`[45]\\d{2}|${Object.values(reasons).join('|')}`, 'i')
+const statusOrReason = new RegExp(`[45]\\d{2}|NS_ERROR_PROXY_|${Object.values(reasons).join('|')}`, 'i')
 
-/** Statuses by how sure their sender is, in the order of the message; each status once. */
+/** Statuses in the order of the message: each status once for each sender that the message names, or once if it names none. */
 export function statusesIn(text: SearchedText): FoundStatus[] {
-  const found = new Map<number, FoundStatus>()
+  const found = new Map<string, FoundStatus>()
   const add = (status: FoundStatus) => {
-    const before = found.get(status.status)
-    if (!before || (before.sender === 'unknown' && status.sender !== 'unknown')) found.set(status.status, status)
+    const key = `${status.status} ${status.sender}`
+    if (!found.has(key)) found.set(key, status)
   }
   const hasGatewayHeader =
     text.lower.includes('proxy-status:') || text.lower.includes("'proxy-status'") || text.lower.includes('proxy-authenticate')
@@ -101,15 +106,18 @@ export function statusesIn(text: SearchedText): FoundStatus[] {
       if (part.endsWith(`": ${reason}`)) add({ status: Number(status), sender: 'gateway', found: reason })
     const sender = isTunnelOpen ? 'target' : hasGatewayHeader ? 'gateway' : 'unknown'
     addReason(tunnelReason, part, 'gateway', add)
+    addReason(firefoxReason, part, 'gateway', add)
     addReason(reasonAlone, part, sender, add)
     for (const form of [...statusForms, statusWithReason]) addMatch(form, part, sender, add)
   }
-  return [...found.values()]
+  const statuses = [...found.values()]
+  const named = new Set(statuses.filter(({ sender }) => sender !== 'unknown').map(({ status }) => status))
+  return statuses.filter(({ status, sender }) => sender !== 'unknown' || !named.has(status))
 }
 
 function addReason(form: RegExp, line: string, sender: FoundStatus['sender'], add: (status: FoundStatus) => void): void {
   const [found, reason = ''] = form.exec(line) ?? []
-  const status = Object.entries(reasons).find(([, one]) => one.toLowerCase() === reason.toLowerCase())?.[0]
+  const status = Object.entries(reasons).find(([, one]) => one.toLowerCase() === reason.toLowerCase().replaceAll('_', ' '))?.[0]
   if (found && status) add({ status: Number(status), sender, found: found.trim() })
 }
 
