@@ -12,6 +12,13 @@ export interface Pattern {
   weight: 1 | 2 | 3
 }
 
+/**
+ * What a cause is recognized by besides parts of messages. `unresolved-word`: the client looks for a host whose name has no dot, which is no host of a
+ * proxy but a part of its address.
+ */
+export const signs = ['unresolved-word'] as const
+export type Sign = (typeof signs)[number]
+
 export interface Cause {
   slug: string
   answered: Answerer
@@ -20,6 +27,7 @@ export interface Cause {
   patterns: readonly Pattern[]
   /** Exit codes of curl. */
   exitCodes: readonly number[]
+  signs?: readonly Sign[] | undefined
 }
 
 /** A cause that fits a message, with how well it fits. */

@@ -127,6 +127,7 @@ const hostile: readonly (readonly [name: string, repeated: string])[] = [
   ['elements that do not end', '<password>a'],
   ['tables of statuses', "'407': 'Proxy Authentication Required',\n"],
   ['entries without an end', "407: ('a"],
+  ['names that have no address', 'lookup a'],
 ]
 
 test.each(hostile)('W91: %s: the time grows with the length of the text alone', (_name, repeated) => {

@@ -3,6 +3,7 @@ import type { Cause, Match } from './cause.ts'
 import { withoutLibraryData } from './library-data.ts'
 import { findPattern, searchedText, type SearchedText } from './pattern.ts'
 import { exitCodesIn, statusesIn, type FoundStatus } from './statuses.ts'
+import { unresolvedWord } from './unresolved-names.ts'
 
 /** Characters that are read, from the beginning and from the end: a traceback has its message there. */
 const maxChars = 60_000
@@ -15,6 +16,7 @@ const scores = {
   pattern: { 1: 0.35, 2: 0.6, 3: 0.9 },
   /** For each further pattern. */
   further: 0.03,
+  unresolvedWord: 0.7,
   exitCode: 0.3,
   exitCodeAlone: 0.5,
   statusOfSender: 0.95,
@@ -32,7 +34,7 @@ const proxyAuthenticationRequired = 407
 export function findCauses(message: string, causes: readonly Cause[]): Match[] {
   const text = searchedText(withoutLibraryData(shortened(message)))
   if (text.original.trim() === '') return []
-  const signs = { statuses: statusesIn(text), exitCodes: exitCodesIn(text) }
+  const signs = { statuses: statusesIn(text), exitCodes: exitCodesIn(text), unresolvedWord: unresolvedWord(text) }
   return causes
     .map((cause) => matchOf(cause, text, signs))
     .filter(({ confidence }) => confidence > 0)
@@ -49,9 +51,10 @@ function shortened(message: string): string {
 interface Signs {
   statuses: readonly FoundStatus[]
   exitCodes: readonly number[]
+  unresolvedWord: string | undefined
 }
 
-function matchOf(cause: Cause, text: SearchedText, { statuses, exitCodes }: Signs): Match {
+function matchOf(cause: Cause, text: SearchedText, { statuses, exitCodes, unresolvedWord: word }: Signs): Match {
   let best = { score: 0, found: '' }
   let fitting = 0
   const offer = (score: number, found: string) => {
@@ -67,6 +70,7 @@ function matchOf(cause: Cause, text: SearchedText, { statuses, exitCodes }: Sign
     if (found !== undefined) offer(scores.pattern[weight], found)
   }
   for (const status of statuses) offer(statusScore(cause, status), status.found)
+  if (word !== undefined && cause.signs?.includes('unresolved-word')) offer(scores.unresolvedWord, word)
   const hasExitCode = cause.exitCodes.some((code) => exitCodes.includes(code))
   // Where the message has a status, its exit code says no more than that there was one.
   if (hasExitCode && fitting === 0 && statuses.length === 0)

@@ -37,6 +37,7 @@ export function errorFinderData(args: LoaderFunctionArgs) {
         answered: meta.answered,
         status: meta.status,
         exitCodes: meta.exitCodes,
+        signs: meta.signs,
         patterns: meta.patterns.map(({ text, weight }) => ({ text, weight })),
         test: nextTest(meta.test),
         path: documentPath('client-errors', slug),

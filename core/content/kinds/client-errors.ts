@@ -1,6 +1,6 @@
 /** Causes of the errors that clients print: how a message is recognized, what to do. The error finder ranks them (`core/error-finder`). */
 import { z } from 'zod'
-import { answerers } from '#core/error-finder/cause.ts'
+import { answerers, signs } from '#core/error-finder/cause.ts'
 import { nextTestNames } from '#core/error-finder/next-tests.ts'
 import { defineKind } from './kind.ts'
 import { order, page, sentence } from './parts.ts'
@@ -33,6 +33,8 @@ export const clientErrors = defineKind({
     test: z.enum(nextTestNames),
     /** Exit codes of curl. */
     exitCodes: z.array(z.int().min(1).max(255)).default([]),
+    /** What it is recognized by besides patterns. */
+    signs: z.array(z.enum(signs)).optional(),
     patterns: z
       .array(
         z.strictObject({
