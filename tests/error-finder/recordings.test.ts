@@ -54,6 +54,17 @@ test.each([
     'error parsing proxy url socks*unsupported scheme',
     'socks-support-missing',
   ],
+  ['page.goto: net::ERR_HTTP_RESPONSE_CODE_FAILURE at https://shop.example/', 'err_http_response_code_failure', 'proxy-login-refused'],
+  ['page.goto: net::ERR_CONNECTION_REFUSED at https://shop.example/', 'err_connection_refused', 'proxy-port-closed'],
+  ['page.goto: NS_ERROR_PROXY_AUTHENTICATION_FAILED', 'ns_error_proxy_authentication_failed', 'proxy-login-refused'],
+  ['page.goto: NS_ERROR_PROXY_CONNECTION_REFUSED', 'ns_error_proxy_connection_refused', 'proxy-port-closed'],
+  ['page.goto: NS_ERROR_UNKNOWN_PROXY_HOST', 'ns_error_unknown_proxy_host', 'proxy-host-unknown'],
+  ['page.goto: NS_ERROR_NET_PARTIAL_TRANSFER', 'ns_error_net_partial_transfer', 'body-cut-off'],
+  [
+    'curl: (7) Failed to connect to gw.isthmus.example port 8000 after 3 ms: Could not connect to server',
+    'could not connect to server',
+    'proxy-port-closed',
+  ],
   ['curl: (3) URL rejected: Malformed input to a URL function', 'malformed input to a url function', 'special-characters-in-proxy-url'],
   ['Provided proxy credentials are incorrect', 'provided proxy credentials are incorrect', 'proxy-login-refused'],
   [
@@ -71,6 +82,26 @@ test.each([
   expect(cause?.patterns.map(({ text }) => text)).toContain(pattern)
   expect(findPattern(searchedText(message), pattern)).toBeDefined()
   expect(findCauses(message, causes)[0]?.slug).toBe(slug)
+})
+
+test('W94: of a port that is closed on the machine itself, both causes are first', () => {
+  const message = "curl: (7) Failed to connect to 127.0.0.1 port 8999 after 0 ms: Couldn't connect to server"
+  const slugs = findCauses(message, causes).map(({ slug }) => slug)
+  expect(slugs.slice(0, 2)).toEqual(['local-proxy-in-environment', 'proxy-port-closed'])
+  expect(slugs).not.toContain('proxy-connect-timeout')
+})
+
+test.each([
+  ['curl: (56) CONNECT tunnel failed, response 407', 'proxy-login-refused'],
+  ['HTTP/1.1 503 Service Unavailable\nProxy-Status: isthmus; error=destination_unavailable', 'no-exit-for-filters'],
+])('W94: %s: no cause with another status or sender', (message, slug) => {
+  expect(findCauses(message, causes).map((match) => match.slug)).toEqual([slug])
+})
+
+test('W94: a host without a dot is a part of the password', () => {
+  const message =
+    "ProxyError('Unable to connect to proxy', NameResolutionError(\"HTTPSConnection(host='ss', port=80): Failed to resolve 'ss'\"))"
+  expect(findCauses(message, causes)[0]?.slug).toBe('special-characters-in-proxy-url')
 })
 
 test('W93: each recorded message belongs to a fault whose cause has a document, and each document is recognized by something', () => {
