@@ -45,6 +45,16 @@ const forms: readonly ((secret: string) => string)[] = [
   (secret) => `{"proxy":"http:\\/\\/bob:${secret}@gw.isthmus.example:8000"}`,
   (secret) => `?proxy=http%3A%2F%2Fbob%3A${encodeURIComponent(secret)}%40gw.isthmus.example%3A8000`,
   (secret) => `http://bob:a'b"c<d>${secret}@gw.isthmus.example:8000`,
+  (secret) => `http://bob:two ${secret}@gw:8000`,
+  (secret) => `http://bob:1234 ${secret}@gw:8000`,
+  (secret) => `http://bob:two words and ${secret}@gw.isthmus.example`,
+  (secret) => `socks5h://bob-country-jp:${secret} two@gw.isthmus.example:1080`,
+  (secret) => `{"proxy":"http:\\/\\/bob:two ${secret}@gw:8000"}`,
+  (secret) => `HTTPS_PROXY=bob:two ${secret}@gw:8000`,
+  (secret) => `curl -x 'bob:two ${secret}@203.0.113.7:8000' https://shop.example/`,
+  (secret) => `PROXY_PASSWORD=two words ${secret}`,
+  (secret) => `  password: two ${secret}`,
+  (secret) => `export PASSWORD=${secret} and more`,
   (secret) => `gw.isthmus.example:8000:bob:${secret}`,
   (secret) => `203.0.113.7:8000:bob-country-jp:${secret}`,
   (secret) => `bob:${secret}:gw.isthmus.example:8000`,
@@ -160,6 +170,9 @@ test('W92: what says the cause stays', () => {
     "git push -u origin main; Invalid port: '99999'",
     'npm_config_https_proxy and --skip-certificate-check of ghostscript-library',
     "requests.exceptions.ProxyError: HTTPSConnectionPool(host='shop.example', port=443)",
+    'http://gw.isthmus.example:8000 refused the login',
+    'Get http://gw.isthmus.example:8000: 407 Proxy Authentication Required from gw@lab',
+    'Password: missing or wrong, status 407',
     'Get "https://shop.example/": proxyconnect tcp: tls: first record does not look like a TLS handshake',
   ]
   expect(unchanged.map(redact)).toEqual(unchanged)
@@ -167,5 +180,8 @@ test('W92: what says the cause stays', () => {
   expect(redact("* Proxy auth using Basic with user 'bob-country-jp'")).toBe("* Proxy auth using Basic with user '[hidden]-country-jp'")
   expect(redact('http://bob-country-jp-session-a1:pw@gw.isthmus.example:8000')).toBe(
     'http://[hidden]-country-jp-session-a1:[hidden]@gw.isthmus.example:8000',
+  )
+  expect(redact('http://bob:pw@gw.isthmus.example:8000 refused the login, says ops@gw:8000')).toBe(
+    'http://[hidden]:[hidden]@gw.isthmus.example:8000 refused the login, says ops@gw:8000',
   )
 })

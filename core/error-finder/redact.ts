@@ -38,6 +38,16 @@ const secretParameters = 'pass|pwd|secret|token|key|auth|sig|sess|sid|credential
 /** Headers whose whole value is secret. */
 const secretHeaders = String.raw`[\w-]{0,30}(?:authorization|cookies?2?)`
 
+/** A word of a login, and one that is not its last. */
+const loginWord = String.raw`[^\s"'\x60<>]{0,255}`
+const innerWord = String.raw`[^\s"'\x60<>@]{1,255}`
+const dottedHost = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`
+const hostWithPort = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}:\d{2,5}\b`
+
+/** `user:password@` with blanks in the password. A number behind the colon is a port, unless a login ends with the next word. */
+const loginWithBlanks = (isNoLogin: string) =>
+  String.raw`[^\s"'\x60<>:/@]{1,255}:(?!(?!\d{1,5} ${loginWord}@${hostWithPort})\d{1,5}[,;:]?(?:[\s"'\x60<>/)\]}]|$)|\\{0,3}\/|${loginWord}@${isNoLogin})${loginWord}(?:[ \t]{1,3}${innerWord}){0,4}[ \t]{1,3}${loginWord}@`
+
 type Replace = (...groups: string[]) => string
 
 /**
@@ -58,6 +68,12 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
     ),
     (_all, name = '', value = '') => name + hideHeader(value),
   ],
+  // The same with blanks in the password. What follows a host with a port is no password any more, nor, unless a port follows, a dotted host.
+  ...[
+    String.raw`(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})(${loginWithBlanks(hostWithPort)})(?=${hostWithPort})`,
+    String.raw`(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})(${loginWithBlanks(`(?:${hostWithPort}|${dottedHost})`)})(?=[\w[])`,
+    String.raw`(["'\x60=])(${loginWithBlanks(hostWithPort)})(?=${hostWithPort})`,
+  ].map((form): [RegExp, Replace] => [new RegExp(form, 'gi'), (_all, before = '', login = '') => before + hideLogin(login)]),
   // user:password@ after a scheme; the password may have every character but blanks, quotes only before the port of a host.
   [
     /(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})([^\s"'`<>]{1,1024}@(?:[^\s"'`<>@:/[]{0,255}:(?!\d{1,5}(?:[\s"'`<>/?#,;)\]}]|$))[^\s"'`<>]{1,1024})?)/gi,
@@ -95,7 +111,14 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
     ),
     hideArguments as Replace,
   ],
-  // Values of names that say they are secret.
+  // Values of names that say they are secret; a line that begins with the name has the value to its end, or to the next name.
+  [
+    new RegExp(
+      String.raw`(^[ \t]{0,20}(?:(?:export|set|setx|ENV|-)[ \t]{1,3})?[\p{L}\d_.-]{0,40}(?:${secretNames})[ \t]{0,3}(?:[:=]|：)[ \t]{0,3})(?!["'\x60[{(>=:])([^\s,;&]{1,255}[ \t](?:[^\r\n,;&]|[,;&](?!\s{0,3}["']?[\w.-]{1,40}["']?\s{0,3}[:=]))+)`,
+      'gimu',
+    ),
+    (all, name = '', value = '') => (isPlainWord(value.split(/[ \t]/, 1)[0] ?? '') ? all : name + hidden),
+  ],
   [
     new RegExp(String.raw`([?&;][\w.%-]{0,40}(?:${secretParameters})[\w.%-]{0,20}=)(?!\[hidden\])([^\s"'\x60<>&#;,)}\]\\]+)`, 'gi'),
     (_all, name = '') => name + hidden,
