@@ -20,6 +20,8 @@ const quoted = (name: string) => String.raw`${opened(name)}${character(name)}{0,
 const quotedToEnd = String.raw`${opened('a')}${character('a')}*(?:\k<a>)?`
 /** A list or an object, also of several lines, for the end of an expression. */
 const bracketedToEnd = String.raw`\[[^\]]*\]?|\{[^}]*\}?`
+/** A value that is hidden already, and what was typed on behind it. */
+const typedBehind = String.raw`\[hidden\][^\s"'\x60,;)}\]]*(?:;\s{0,3}[\w.-]{1,60}=[^\r\n"'\x60)}\]]*)?`
 /** A word of a shell: `"a b"`, `'a'"b"`, `a\ b`. */
 const shellWord = String.raw`(?:"[^"\r\n]*"|'[^'\r\n]*'|\\.|[^\s\\])+`
 /** Between a name and its value: `name: value`, `"name" => value`, `["name"] = value`. */
@@ -63,7 +65,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   ],
   [
     new RegExp(
-      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quotedToEnd}|(?:basic|bearer)\s{1,3}(?:\[hidden\]|[\w+/~.-]+={0,2}(?=["'\x60,;)}\]]))|${bracketedToEnd}|(?:(?!\\[rn])[^\r\n])+)`,
+      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quotedToEnd}|${typedBehind}|(?:basic|bearer)\s{1,3}(?:${typedBehind}|[\w+/~.-]+={0,2}(?=["'\x60,;)}\]]))|${bracketedToEnd}|(?:(?!\\[rn])[^\r\n])+)`,
       'gi',
     ),
     (_all, name = '', value = '') => name + hideHeader(value),
@@ -161,6 +163,8 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   [/\b(?:A[KS]IA[A-Za-z0-9]{12,}|(?:npm|hf)_[A-Za-z0-9]{30,})/g, hidden],
   [/\bSG\.[\w-]{12,40}\.[\w-]{12,}/g, hidden],
   [/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,190}\.[A-Za-z]{2,24}\b/g, hidden],
+  // What was typed on behind a secret that was hidden when typing paused. Parts of our user names begin with a dash.
+  [/\[hidden\][\p{L}\d_][^\s"'`<>,;)}\]&]*/gu, hidden],
 ]
 
 /** The message without credentials, cookies, keys, tokens and mail addresses. */

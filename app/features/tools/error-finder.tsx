@@ -33,7 +33,7 @@ interface Props {
 /** Finds the cause of what is pasted, in the page. Without script the form is sent, and answered with the results. */
 export function ErrorFinder({ data, sent }: Props) {
   const { causes, texts, example } = data
-  const { text, field, readChange, redactAll, setText } = useRedactedText(sent?.text ?? '')
+  const { text, field, readChange, readComposed, redactAll, setText } = useRedactedText(sent?.text ?? '')
   const redacted = useMemo(() => redact(text), [text])
   const matches = useMemo(() => findCauses(redacted, causes).slice(0, maxShown), [redacted, causes])
   const shown = matches.map((match) => ({ match, cause: causes.find(({ slug }) => slug === match.slug)! }))
@@ -56,6 +56,7 @@ export function ErrorFinder({ data, sent }: Props) {
               translate="no"
               value={text}
               onChange={readChange}
+              onCompositionEnd={readComposed}
               onBlur={redactAll}
             />
           )}
