@@ -7,6 +7,7 @@ import { createAccounts } from './apis/accounts.ts'
 import { createApiServer } from './apis/api-server.ts'
 import { createChooseExit } from './apis/choose-exit.ts'
 import { createFetchPage } from './apis/fetch-page.ts'
+import { storeExamples } from './apis/first-state.ts'
 import { createJobs } from './apis/jobs.ts'
 import { createApi, type AnswerApi } from './apis/server.ts'
 import { createUsage } from './apis/usage.ts'
@@ -64,6 +65,7 @@ export async function startLab(options: LabOptions, clock: Clock, log: LogReques
   const fetchPage = createFetchPage(targets, clock, renderedToken)
   const chooseExit = createChooseExit(sessions)
   const context = { seed, clock, accounts, jobs, usage: createUsage(), fetchPage, chooseExit }
+  storeExamples(context)
   answerApi = createApi(context, log)
   const { checkPassword, allowedUser } = accounts
   const gateway = createGateway({ sessions, clock, rules: userNameRules, checkPassword, allowedUser, isInLab: targets.isInLab })

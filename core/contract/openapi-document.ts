@@ -45,7 +45,14 @@ export interface Parameter {
   required?: boolean
   schema: Schema
   example?: unknown
+  'x-sample-value'?: SampleValue
 }
+
+/**
+ * What samples send instead of the example of a parameter: nothing, because its value comes from an earlier response, or a new value in each
+ * run.
+ */
+export type SampleValue = 'omitted' | 'generated'
 
 export interface Header {
   $ref?: string

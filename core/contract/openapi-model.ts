@@ -10,6 +10,7 @@ import {
   type Operation,
   type Parameter,
   type Response,
+  type SampleValue,
   type WebSocketOperation,
 } from './openapi-document.ts'
 import { schemaRows, type SchemaRow } from './openapi-schema-rows.ts'
@@ -63,6 +64,7 @@ export interface ApiParameter {
   description: string
   schema: SchemaRow[]
   example?: unknown
+  sampleValue?: SampleValue
 }
 
 /** A body in one media type. */
@@ -196,8 +198,17 @@ function socketParts(operation: Operation | WebSocketOperation): Pick<ApiOperati
 }
 
 function apiParameter(document: OpenApiDocument, parameter: Parameter): ApiParameter {
-  const { name, in: place, required = false, description = '', schema, example } = resolve(document, parameter)
-  return { name, in: place, required, description, schema: schemaRows(document, schema), ...(example !== undefined && { example }) }
+  const { name, in: place, required = false, description = '', schema, example, ...rest } = resolve(document, parameter)
+  const sampleValue = rest['x-sample-value']
+  return {
+    name,
+    in: place,
+    required,
+    description,
+    schema: schemaRows(document, schema),
+    ...(example !== undefined && { example }),
+    ...(sampleValue !== undefined && { sampleValue }),
+  }
 }
 
 function apiBodies(document: OpenApiDocument, content: Readonly<Record<string, MediaType>> = {}): ApiBody[] {

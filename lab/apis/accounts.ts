@@ -54,7 +54,8 @@ export const createSubUser: RunOperation = ({ accounts, clock, seed }, { body })
   return { status: 201, headers: { Location: `/v1/sub-users/${subUser.id}` }, body: { sub_user: subUser, password } }
 }
 
-function passwordFor(seed: number, id: string, version: number): string {
+/** The password of a sub-user, the same in each run. @param version changes with each new password */
+export function passwordFor(seed: number, id: string, version: number): string {
   return `Lab_${seededHex(20, 'password', seed, id, version)}`
 }
 

@@ -18,21 +18,27 @@ export interface KeyedRequest {
   key: string
   /** Login, operation and address, within which a key is unique. */
   scope: string
-  body: Uint8Array
+  /** Parsed JSON: programs write the same value with different spaces, and their members in another order. */
+  body: unknown
 }
 
-/**
- * Runs a request once for each key. One that fails may be sent again with its key.
- *
- * @throws {ApiProblem} 409 while the first request runs, 422 if it had another body
- */
-export type RunOnce = (request: KeyedRequest, run: () => Promise<ApiAnswer> | ApiAnswer) => Promise<ApiAnswer>
+export interface KeyedRequests {
+  /**
+   * Runs a request once for each key. One that fails may be sent again with its key.
+   *
+   * @throws {ApiProblem} 409 while the first request runs, 422 if it had another body
+   */
+  runOnce(request: KeyedRequest, run: () => Promise<ApiAnswer> | ApiAnswer): Promise<ApiAnswer>
+  /** Drops the answers whose `Location` is that of something deleted: a repeated request would get what no longer exists. */
+  forget(location: string): void
+}
 
-export function createRunOnce(clock: Clock): RunOnce {
+export function createKeyedRequests(clock: Clock): KeyedRequests {
   const known = new Map<string, Remembered>()
-  return async ({ key, scope, body }, run) => {
+
+  const runOnce: KeyedRequests['runOnce'] = async ({ key, scope, body }, run) => {
     const name = `${scope} ${key}`
-    const digest = createHash('sha256').update(body).digest('hex')
+    const digest = createHash('sha256').update(JSON.stringify(body, withSortedMembers)).digest('hex')
     const now = clock.now()
     const earlier = known.get(name)
     if (earlier && now - earlier.sentAtMs < keyLifetimeMs) return repeatAnswer(key, digest, earlier)
@@ -46,6 +52,17 @@ export function createRunOnce(clock: Clock): RunOnce {
       throw error
     }
   }
+
+  function forget(location: string): void {
+    for (const [name, { answer }] of known) if (answer?.headers?.['Location'] === location) known.delete(name)
+  }
+
+  return { runOnce, forget }
+}
+
+function withSortedMembers(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function repeatAnswer(key: string, digest: string, earlier: Remembered): ApiAnswer {

@@ -31,7 +31,7 @@ export function createJobs(clock: Clock): Jobs {
   return list
 }
 
-const defaultRetentionDays = 7
+export const defaultRetentionDays = 7
 /** Pause before a job is started, and between two groups of its inputs. */
 const queueMs = 1000
 const stepMs = 500

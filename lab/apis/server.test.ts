@@ -212,6 +212,34 @@ test('W66: a key that is sent again returns the first answer, with another body 
   expect(json(await call(lab, 'createJob', '/v1/jobs', { headers, body })).id).not.toBe(first.id)
 })
 
+test('W66: a key is compared with the value of the body, however a program writes it', async () => {
+  const lab = await startTestLab()
+  const headers = { 'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324' }
+  const ids = []
+  for (const body of [
+    '{"kind":"serp","inputs":[{"q":"tent","gl":"de"}]}',
+    '{"kind": "serp", "inputs": [{"q": "tent", "gl": "de"}]}',
+    JSON.stringify({ inputs: [{ gl: 'de', q: 'tent' }], kind: 'serp' }, null, 2),
+  ])
+    ids.push(json(await call(lab, 'createJob', '/v1/jobs', { headers, body })).id)
+  expect(new Set(ids).size).toBe(1)
+  const inputs = [{ q: 'tent' }, { q: 'rope' }]
+  const key = { 'Idempotency-Key': 'another-key-of-ours' }
+  await call(lab, 'createJob', '/v1/jobs', { headers: key, body: { kind: 'serp', inputs } })
+  const turned = { kind: 'serp', inputs: inputs.toReversed() }
+  expect((await call(lab, 'createJob', '/v1/jobs', { headers: key, body: turned })).status).toBe(422)
+})
+
+test('W66: a key does not return what has been deleted since', async () => {
+  const lab = await startTestLab()
+  const request = { headers: { 'Idempotency-Key': '8e03978e-40d5-43e8-bc93-6894a57f9324' }, body: { username: 'team', products: ['serp'] } }
+  const { headers, status } = await call(lab, 'createSubUser', '/v1/sub-users', request)
+  expect(status).toBe(201)
+  expect((await call(lab, 'createSubUser', '/v1/sub-users', request)).headers.location).toBe(headers.location)
+  expect((await call(lab, 'deleteSubUser', headers.location!, { method: 'DELETE' })).status).toBe(204)
+  expect((await call(lab, 'createSubUser', '/v1/sub-users', request)).status).toBe(409)
+})
+
 test('W66: the end of a job is sent to a receiver on this machine, signed, and again after a failure', async () => {
   const lab = await startTestLab()
   const received: { headers: IncomingMessage['headers']; body: string }[] = []

@@ -8,7 +8,7 @@ import { requestUrl } from '../request-url.ts'
 import { practice } from '#core/lab/scenarios.ts'
 import * as accounts from './accounts.ts'
 import type { ApiAnswer, ApiContext, RunOperation } from './context.ts'
-import { createRunOnce } from './idempotency.ts'
+import { createKeyedRequests } from './idempotency.ts'
 import { cancelJob, createJob, getJob, getJobResults, listJobs } from './jobs.ts'
 import { listLocations } from './locations.ts'
 import { findOperation, readBody, readParameters } from './operations.ts'
@@ -59,7 +59,7 @@ export type AnswerApi = (request: IncomingMessage, response: ServerResponse) => 
 
 export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
   const windows = new Map<string, { index: number; count: number }>()
-  const runOnce = createRunOnce(context.clock)
+  const keyed = createKeyedRequests(context.clock)
   let requests = 0
 
   /** Counts a request. @throws {ApiProblem} 429 */
@@ -91,8 +91,10 @@ export function createApi(context: ApiContext, log: LogRequest): AnswerApi {
     requirePermission(context, operation, user)
     const run = () => runs[operation.operationId]!(context, { user, parameters, body })
     const key = parameters['Idempotency-Key'] as string | undefined
-    if (key === undefined) return run()
-    return runOnce({ key, scope: `${user} ${operation.operationId} ${url.pathname}`, body: bytes }, run)
+    if (key !== undefined) return keyed.runOnce({ key, scope: `${user} ${operation.operationId} ${url.pathname}`, body }, run)
+    const result = await run()
+    if (request.method === 'DELETE') keyed.forget(url.pathname)
+    return result
   }
 
   return (request, response) => {

@@ -122,6 +122,7 @@ function checkParameters(document: OpenApiDocument, { kind, at, address, operati
     return [
       ...(parameter.description ? [] : [missing(place, 'description')]),
       ...(parameter.example === undefined ? [missing(place, 'example')] : []),
+      ...checkSampleValue(place, parameter),
     ]
   })
   if (kind !== 'path') return findings
@@ -134,6 +135,14 @@ function checkParameters(document: OpenApiDocument, { kind, at, address, operati
       .filter((name) => !inPath.includes(name))
       .map((name) => ({ at, expected: `{${name}} in the path`, found: address, fix: `remove the parameter ${name}` })),
   ]
+}
+
+/** Samples can omit what is optional, and generate the value of a header alone. */
+function checkSampleValue(place: JsonPath, { in: where, required, ...parameter }: Parameter): Finding[] {
+  const value = parameter['x-sample-value']
+  if (value === undefined || (value === 'omitted' && !required) || (value === 'generated' && where === 'header')) return []
+  const expected = 'omitted for an optional parameter, or generated for a header'
+  return [{ at: [...place, 'x-sample-value'], expected, found: show(value), fix: 'remove it, or write one of the two' }]
 }
 
 /** Every body has examples, each with a summary, except binary ones. */
