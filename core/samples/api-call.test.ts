@@ -36,6 +36,17 @@ test.each(ids)('W70: the %s program without a body has none', (id) => {
   expect(code).not.toMatch(/application\/json|JSON|--data|json=/)
 })
 
+test.each(apiClients)('W122: the $id program begins with the command that installs what it imports', ({ id, ...client }) => {
+  const [, command] = /^(?:#|\/\/) (.+)/.exec(renderApiCall(id, call)) ?? []
+  expect(command).toBe('install' in client ? client.install : undefined)
+})
+
+test.each(ids)('W120: the %s program makes the value of a generated header itself', (id) => {
+  const code = renderApiCall(id, { ...call, headers: {}, generatedHeader: 'Idempotency-Key' })
+  expect(code).toMatch(/Idempotency-Key.*(?:urandom|uuid|UUID|rand|random|key\.)/i)
+  expect(renderApiCall(id, call)).not.toMatch(/urandom|uuid|rand\b|random_bytes|SystemTime/i)
+})
+
 const hostile = `a"b'c\\d\`e\${f}#{g}"#h\u202E\u{E0001}</script>`
 
 test.each(ids)('W71: no value is visible as code, or invisible, in the %s program', (id) => {

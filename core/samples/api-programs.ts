@@ -15,6 +15,7 @@ import {
   shellJson,
   shellText,
   type Json,
+  type Notation,
 } from './literals.ts'
 import { lines } from './prepared-call.ts'
 import { variables } from './variables.ts'
@@ -27,6 +28,8 @@ interface PreparedCall {
   /** With the query. */
   path: string
   headers: [name: string, value: string][]
+  /** A header whose value each program makes itself. */
+  generatedHeader: string | undefined
   body: Json | undefined
   timeoutSeconds: number
 }
@@ -35,15 +38,23 @@ const { user, password, api } = variables
 
 const jsonHeader: [string, string] = ['Content-Type', 'application/json']
 
+/** Headers as an object of the language; `undefined` if there are none. @param generated a member in code */
+function objectOf(headers: [string, string][], generated: string | undefined, notation: Notation): string | undefined {
+  const members = [...headers.map(([name, value]) => `${notation.name(name)}: ${notation.text(value)}`), ...(generated ? [generated] : [])]
+  return members.length === 0 ? undefined : `{\n${members.map((member) => `${' '.repeat(notation.indent)}${member},\n`).join('')}}`
+}
+
 const withMediaType = ({ headers, body }: PreparedCall) => (body === undefined ? headers : [jsonHeader, ...headers])
 
 function curl(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
   return [
     `curl -sS --fail-with-body --connect-timeout 10 --max-time ${timeoutSeconds}`,
     ...(method === (body === undefined ? 'GET' : 'POST') ? [] : [`-X ${method}`]),
     `-u "$${user}:$${password}"`,
     ...withMediaType(call).map(([name, value]) => `-H ${shellText(`${name}: ${value}`)}`),
+    // Random bytes as hexadecimal digits, with what POSIX has: not every machine has uuidgen.
+    ...(generatedHeader === undefined ? [] : [`-H "${generatedHeader}: $(od -An -N16 -tx1 /dev/urandom | tr -d ' \\n')"`]),
     ...(body === undefined ? [] : [`--data ${indent(shellJson(body), 2)}`]),
     // curl reads braces and brackets as lists of addresses.
     ...(/[[\]{}]/.test(path) ? ['--globoff'] : []),
@@ -51,8 +62,8 @@ function curl(call: PreparedCall): string {
   ].join(' \\\n  ')
 }
 
-function pythonArguments({ method, headers, body, path }: PreparedCall): string {
-  const list = headers.length > 0 && literal(Object.fromEntries(headers), pythonNotation)
+function pythonArguments({ method, headers, generatedHeader, body, path }: PreparedCall): string {
+  const list = objectOf(headers, generatedHeader && `${pythonText(generatedHeader)}: str(uuid.uuid4())`, pythonNotation)
   return lines(
     `    ${pythonText(method)},`,
     `    origin + ${pythonText(path)},`,
@@ -62,8 +73,10 @@ function pythonArguments({ method, headers, body, path }: PreparedCall): string 
   )
 }
 
-const requests = (call: PreparedCall) => `import os
-import sys
+const pythonModules = ({ generatedHeader }: PreparedCall) => `import os
+import sys${generatedHeader === undefined ? '' : '\nimport uuid'}`
+
+const requests = (call: PreparedCall) => `${pythonModules(call)}
 
 import requests
 
@@ -76,8 +89,7 @@ if not response.ok:
     sys.exit(f"{response.status_code} {response.text}")
 print(response.text)`
 
-const httpx = (call: PreparedCall) => `import os
-import sys
+const httpx = (call: PreparedCall) => `${pythonModules(call)}
 
 import httpx
 
@@ -90,13 +102,13 @@ if not response.is_success:
     sys.exit(f"{response.status_code} {response.text}")
 print(response.text)`
 
-const javaScriptObject = (entries: [string, string][]) => literal(Object.fromEntries(entries), javaScriptNotation)
+/** A header of an object in JavaScript, whose global `crypto` every supported Node.js has. */
+const javaScriptGenerated = (name: string | undefined) => name && `${javaScriptNotation.name(name)}: crypto.randomUUID()`
 
 function fetchProgram(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
-  const headers = withMediaType(call).map(
-    ([name, value]) => `    ${/^\w+$/.test(name) ? name : javaScriptText(name)}: ${javaScriptText(value)},`,
-  )
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
+  const generated = javaScriptGenerated(generatedHeader)
+  const headers = withMediaType(call).map(([name, value]) => `    ${javaScriptNotation.name(name)}: ${javaScriptText(value)},`)
   return lines(
     `const { ${user}, ${password}, ${api} = ${javaScriptText(origin)} } = process.env`,
     `const login = Buffer.from(\`\${${user}}:\${${password}}\`).toString('base64')`,
@@ -106,6 +118,7 @@ function fetchProgram(call: PreparedCall): string {
     '  headers: {',
     '    Authorization: `Basic ${login}`,',
     ...headers,
+    generated !== undefined && `    ${generated},`,
     '  },',
     body !== undefined && `  body: JSON.stringify(${indent(literal(body, javaScriptNotation), 2)}),`,
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
@@ -117,7 +130,8 @@ function fetchProgram(call: PreparedCall): string {
 }
 
 function axios(call: PreparedCall): string {
-  const { method, origin, path, headers, body, timeoutSeconds } = call
+  const { method, origin, path, body, timeoutSeconds } = call
+  const headers = objectOf(call.headers, javaScriptGenerated(call.generatedHeader), javaScriptNotation)
   return lines(
     "import axios from 'axios'",
     '',
@@ -127,7 +141,7 @@ function axios(call: PreparedCall): string {
     method !== 'GET' && `  method: '${method}',`,
     `  url: ${api} + ${javaScriptText(path)},`,
     `  auth: { username: ${user}, password: ${password} },`,
-    headers.length > 0 && `  headers: ${indent(javaScriptObject(headers), 2)},`,
+    headers && `  headers: ${indent(headers, 2)},`,
     body !== undefined && `  data: ${indent(literal(body, javaScriptNotation), 2)},`,
     "  responseType: 'text',",
     '  validateStatus: null,',
@@ -145,12 +159,13 @@ function axios(call: PreparedCall): string {
 const goRawText = (text: string) => `\`${text.replaceAll('`', '` + "`" + `')}\``
 
 function go(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
   return lines(
     'package main',
     '',
     'import (',
     '\t"cmp"',
+    generatedHeader !== undefined && '\t"crypto/rand"',
     '\t"io"',
     '\t"log"',
     '\t"net/http"',
@@ -168,6 +183,7 @@ function go(call: PreparedCall): string {
     '\t}',
     `\trequest.SetBasicAuth(os.Getenv("${user}"), os.Getenv("${password}"))`,
     ...withMediaType(call).map(([name, value]) => `\trequest.Header.Set(${goText(name)}, ${goText(value)})`),
+    generatedHeader !== undefined && `\trequest.Header.Set(${goText(generatedHeader)}, rand.Text())`,
     '',
     `\tclient := &http.Client{Timeout: ${timeoutSeconds} * time.Second}`,
     '\tresponse, err := client.Do(request)',
@@ -189,7 +205,7 @@ function go(call: PreparedCall): string {
 const javaBlock = (text: string) => `"""\n${text.replaceAll('\\', '\\\\').replaceAll('"""', '""\\"')}"""`
 
 function java(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
   const publisher = body === undefined ? 'noBody()' : 'ofString(body)'
   return lines(
     'import java.net.URI;',
@@ -198,6 +214,7 @@ function java(call: PreparedCall): string {
     'import java.net.http.HttpResponse;',
     'import java.time.Duration;',
     'import java.util.Base64;',
+    generatedHeader !== undefined && 'import java.util.UUID;',
     '',
     'class ApiCall {',
     '    public static void main(String[] arguments) throws Exception {',
@@ -208,6 +225,7 @@ function java(call: PreparedCall): string {
     `                .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
     '                .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(login.getBytes()))',
     ...withMediaType(call).map(([name, value]) => `                .header(${javaText(name)}, ${javaText(value)})`),
+    generatedHeader !== undefined && `                .header(${javaText(generatedHeader)}, UUID.randomUUID().toString())`,
     `                .method("${method}", HttpRequest.BodyPublishers.${publisher})`,
     '                .build();',
     '        var client = HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();',
@@ -223,8 +241,11 @@ function java(call: PreparedCall): string {
 }
 
 function php(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
-  const headers = withMediaType(call).map(([name, value]) => phpText(`${name}: ${value}`))
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
+  const headers = [
+    ...withMediaType(call).map(([name, value]) => phpText(`${name}: ${value}`)),
+    ...(generatedHeader === undefined ? [] : [`${phpText(`${generatedHeader}: `)} . bin2hex(random_bytes(16))`]),
+  ]
   return lines(
     '<?php',
     '',
@@ -255,14 +276,16 @@ function php(call: PreparedCall): string {
 const rubyClass = (method: string) => `Net::HTTP::${method.slice(0, 1)}${method.slice(1).toLowerCase()}`
 
 function ruby(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
   return lines(
     "require 'net/http'",
+    generatedHeader !== undefined && "require 'securerandom'",
     '',
     `url = URI(ENV.fetch('${api}', ${rubyText(origin)}) + ${rubyText(path)})`,
     `request = ${rubyClass(method)}.new(url, 'Accept-Encoding' => 'identity')`,
     `request.basic_auth(ENV.fetch('${user}'), ENV.fetch('${password}'))`,
     ...withMediaType(call).map(([name, value]) => `request[${rubyText(name)}] = ${rubyText(value)}`),
+    generatedHeader !== undefined && `request[${rubyText(generatedHeader)}] = SecureRandom.uuid`,
     body !== undefined && `request.body = <<~'JSON'\n  ${indent(jsonText(body), 2)}\nJSON`,
     '',
     `options = { use_ssl: url.scheme == 'https', open_timeout: 10, read_timeout: ${timeoutSeconds} }`,
@@ -283,15 +306,19 @@ function rustRawText(text: string): string {
 }
 
 function rust(call: PreparedCall): string {
-  const { method, origin, path, body, timeoutSeconds } = call
+  const { method, origin, path, generatedHeader, body, timeoutSeconds } = call
   return lines(
-    'use std::{env, error::Error, time::Duration};',
+    ...(generatedHeader === undefined
+      ? ['use std::{env, error::Error, time::Duration};']
+      : // The library of Rust makes no random numbers; a time in nanoseconds is not sent twice.
+        ['use std::{', '    env,', '    error::Error,', '    time::{Duration, SystemTime},', '};']),
     '',
     'use reqwest::{blocking::Client, Method};',
     '',
     body !== undefined && `const BODY: &str = ${rustRawText(jsonText(body))};\n`,
     'fn main() -> Result<(), Box<dyn Error>> {',
     `    let origin = env::var("${api}").unwrap_or_else(|_| ${rustText(origin)}.into());`,
+    generatedHeader !== undefined && '    let key = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?.as_nanos();',
     '    let client = Client::builder()',
     '        .connect_timeout(Duration::from_secs(10))',
     `        .timeout(Duration::from_secs(${timeoutSeconds}))`,
@@ -300,6 +327,7 @@ function rust(call: PreparedCall): string {
     `        .request(Method::${method}, origin + ${rustText(path)})`,
     `        .basic_auth(env::var("${user}")?, Some(env::var("${password}")?))`,
     ...withMediaType(call).map(([name, value]) => `        .header(${rustText(name)}, ${rustText(value)})`),
+    generatedHeader !== undefined && `        .header(${rustText(generatedHeader)}, key.to_string())`,
     body !== undefined && '        .body(BODY)',
     '        .send()?;',
     '    let status = response.status();',

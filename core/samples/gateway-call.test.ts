@@ -58,6 +58,26 @@ test('W70: no program for a browser or Python takes the proxy of the environment
   expect(code('aiohttp')).not.toContain('trust_env=True')
 })
 
+/** Packages that a program imports, by their names in the registry; those of the language itself are left out. */
+function importsOf(code: string): string[] {
+  const found = [...code.matchAll(/^import .* from '(?!node:)([^']+)'|^(?:import|from|use) (requests|httpx|aiohttp|scrapy|reqwest)\b/gm)]
+  return [...new Set(found.map(([, node, other]) => node ?? other!))]
+}
+
+test.each(supported)('W122: the $id program over $protocol begins with the command that installs what it imports', ({ id, protocol }) => {
+  const code = gatewayCode(id, { protocol, exit: {}, url: '' })
+  const [command] = /^(?:#|\/\/) (?:pip install|npm install|cargo add) .+/.exec(code) ?? ['']
+  const imported = importsOf(code)
+  for (const name of imported) expect(command.toLowerCase()).toContain(name)
+  expect(command === '').toBe(imported.length === 0)
+  const needsSocks = protocol === 'socks5' && ['requests', 'httpx', 'axios', 'got', 'rust'].includes(id)
+  expect(command.includes('socks')).toBe(needsSocks)
+})
+
+test.each(supported)('W122: the $id program over $protocol adds no empty text to the user name', ({ id, protocol }) => {
+  expect(gatewayCode(id, { protocol, exit: {}, url: '' })).not.toMatch(/[+.] *(?:""|'')/)
+})
+
 test('W70: user names and passwords need no encoding in a URL, on which the programs rely', () => {
   // The unreserved characters of RFC 3986, 2.3, of which all need no encoding.
   expect(login.characters).toMatch(/^[A-Za-z0-9_.~-]+$/)

@@ -2,24 +2,54 @@
 import { endpoints } from '../contract/endpoints.ts'
 import { ports, type Protocol } from '../contract/gateway.ts'
 import { proxyUserName, type Exit } from '../exit.ts'
-import type { SampleClient } from './api-call.ts'
+import { installComment, type SampleClient } from './api-call.ts'
 import { gatewayPrograms } from './gateway-programs.ts'
 
 /** The clients in the order of their tabs. */
 export const gatewayClients = [
   { id: 'curl', label: 'curl', language: 'bash' },
-  { id: 'requests', label: 'Python requests', language: 'python', install: "pip install 'requests[socks]'" },
-  { id: 'httpx', label: 'Python httpx', language: 'python', install: "pip install 'httpx[socks]'" },
+  {
+    id: 'requests',
+    label: 'Python requests',
+    language: 'python',
+    install: 'pip install requests',
+    installSocks: "pip install 'requests[socks]'",
+  },
+  { id: 'httpx', label: 'Python httpx', language: 'python', install: 'pip install httpx', installSocks: "pip install 'httpx[socks]'" },
   { id: 'aiohttp', label: 'Python aiohttp', language: 'python', install: 'pip install aiohttp' },
   { id: 'scrapy', label: 'Scrapy', language: 'python', install: 'pip install Scrapy' },
   { id: 'fetch', label: 'Node.js fetch', language: 'javascript', install: 'npm install undici' },
-  { id: 'axios', label: 'axios', language: 'javascript', install: 'npm install axios socks-proxy-agent' },
-  { id: 'got', label: 'got', language: 'javascript', install: 'npm install got https-proxy-agent socks-proxy-agent' },
-  { id: 'playwright', label: 'Playwright', language: 'javascript', install: 'npm install playwright' },
+  {
+    id: 'axios',
+    label: 'axios',
+    language: 'javascript',
+    install: 'npm install axios',
+    installSocks: 'npm install axios socks-proxy-agent',
+  },
+  {
+    id: 'got',
+    label: 'got',
+    language: 'javascript',
+    install: 'npm install got https-proxy-agent',
+    installSocks: 'npm install got socks-proxy-agent',
+  },
+  // The package of Playwright comes without a browser.
+  {
+    id: 'playwright',
+    label: 'Playwright',
+    language: 'javascript',
+    install: 'npm install playwright && npx playwright install chromium',
+  },
   { id: 'puppeteer', label: 'Puppeteer', language: 'javascript', install: 'npm install puppeteer' },
   { id: 'go', label: 'Go', language: 'go' },
   { id: 'java', label: 'Java', language: 'java' },
-  { id: 'rust', label: 'Rust', language: 'rust', install: 'cargo add reqwest --features blocking,socks' },
+  {
+    id: 'rust',
+    label: 'Rust',
+    language: 'rust',
+    install: 'cargo add reqwest --features blocking',
+    installSocks: 'cargo add reqwest --features blocking,socks',
+  },
   { id: 'php', label: 'PHP', language: 'php' },
   { id: 'ruby', label: 'Ruby', language: 'ruby' },
 ] as const satisfies readonly SampleClient[]
@@ -75,7 +105,7 @@ export function unsupportedReason(client: GatewayClient, protocol: Protocol, url
 const exitPlace = '\0'
 
 /**
- * A program that sends the request, prints the body, and ends with an error if the login is refused, the status is not 2xx, the time is
+ * A program that begins with the command that installs what it imports, sends the request, prints the body, and ends with an error if the login is refused, the status is not 2xx, the time is
  * over, or the body is cut off. It takes no proxy from the environment; login and host of the gateway are variables (`variables.ts`).
  *
  * @throws {Error} if the client does not support the protocol: ask {@link unsupportedReason} first
@@ -87,7 +117,9 @@ export function renderGatewayCall(client: GatewayClient, { protocol, exit, url, 
   if (port === undefined) throw new Error(`The gateway has no port for ${protocol}`)
   const code = gatewayPrograms[client]({ protocol, port, exit: exitPlace, url: targetOf(url), browser })
   const [before = '', after = ''] = code.split(exitPlace)
-  return { before, exit: proxyUserName('', exit), after }
+  const { language, install, installSocks }: SampleClient = gatewayClients.find(({ id }) => id === client)!
+  const comment = installComment(language, (protocol === 'socks5' ? installSocks : undefined) ?? install)
+  return { before: comment + before, exit: proxyUserName('', exit), after }
 }
 
 /** The program as one text. */

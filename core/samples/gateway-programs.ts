@@ -14,10 +14,10 @@ const curl = ({ protocol, port, exit, url }: Prepared) =>
   ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${shellText(url)}`
 
 /** Assignments that Python programs begin with. */
-const pythonProxy = ({ protocol, port, exit }: Prepared) => `username = os.environ["${user}"] + "${exit}"
+const pythonProxy = ({ protocol, port, exit }: Prepared) => `username = os.environ["${user}"]
 password = os.environ["${password}"]
 host = os.environ.get("${proxyHost}", "${gatewayHost}")
-proxy = f"${schemeOf(protocol)}://{username}:{password}@{host}:${port}"`
+proxy = f"${schemeOf(protocol)}://{username}${exit}:{password}@{host}:${port}"`
 
 const requests = (call: Prepared) => `import os
 import sys
@@ -58,7 +58,7 @@ import sys
 
 import aiohttp
 
-username = os.environ["${user}"] + "${exit}"
+username = f"{os.environ['${user}']}${exit}"
 login = aiohttp.encode_basic_auth(username, os.environ["${password}"])
 host = os.environ.get("${proxyHost}", "${gatewayHost}")
 
@@ -130,7 +130,7 @@ func main() {
 	proxy := &url.URL{
 		Scheme: "${protocol}",
 		Host:   host + ":${port}",
-		User:   url.UserPassword(os.Getenv("${user}")+"${exit}", os.Getenv("${password}")),
+		User:   url.UserPassword(os.ExpandEnv("\${${user}}${exit}"), os.Getenv("${password}")),
 	}
 	client := &http.Client{
 		Timeout:   ${totalSeconds} * time.Second,
@@ -164,7 +164,7 @@ class GatewayRequest {
     public static void main(String[] arguments) throws Exception {
         System.setProperty("jdk.http.auth.tunneling.disabledSchemes", "");
         var host = System.getenv().getOrDefault("${proxyHost}", "${gatewayHost}");
-        var username = System.getenv("${user}") + "${exit}";
+        var username = "%s${exit}".formatted(System.getenv("${user}"));
         var password = System.getenv("${password}").toCharArray();
         var client = HttpClient.newBuilder()
                 .connectTimeout(Duration.ofSeconds(${connectSeconds}))
@@ -195,10 +195,10 @@ const rust = ({ protocol, port, exit, url }: Prepared) => `use std::{env, error:
 use reqwest::{blocking::Client, Proxy};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let username = env::var("${user}")? + "${exit}";
+    let username = env::var("${user}")?;
     let password = env::var("${password}")?;
     let host = env::var("${proxyHost}").unwrap_or_else(|_| "${gatewayHost}".into());
-    let proxy = format!("${schemeOf(protocol)}://{username}:{password}@{host}:${port}");
+    let proxy = format!("${schemeOf(protocol)}://{username}${exit}:{password}@{host}:${port}");
 
     let client = Client::builder()
         .proxy(Proxy::all(proxy)?)
@@ -238,7 +238,7 @@ const ruby = ({ port, exit, url }: Prepared) => `require 'net/http'
 
 url = URI(${rubyText(url)})
 host = ENV.fetch('${proxyHost}', '${gatewayHost}')
-username = ENV.fetch('${user}') + '${exit}'
+username = "#{ENV.fetch('${user}')}${exit}"
 http = Net::HTTP.new(url.host, url.port, host, ${port}, username, ENV.fetch('${password}'))
 http.use_ssl = url.scheme == 'https'
 http.open_timeout = ${connectSeconds}

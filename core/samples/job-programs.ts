@@ -1,4 +1,5 @@
 /** A run of a scraper from start to rows, for each client: start the job, ask for it until it has ended, download its results. */
+import { apiClients, installComment, type SampleClient } from './api-call.ts'
 import { javaScriptNotation, javaScriptText, literal, pythonNotation, pythonText, shellJson, type Json } from './literals.ts'
 import { variables } from './variables.ts'
 
@@ -121,5 +122,6 @@ const programs = { curl, requests, fetch: fetchProgram } satisfies Record<JobCli
  * @param origin of the API
  */
 export function renderScraperRun(client: JobClient, run: ScraperRun, origin: string): string {
-  return programs[client](run, origin)
+  const { language, install }: SampleClient = apiClients.find(({ id }) => id === client)!
+  return installComment(language, install) + programs[client](run, origin)
 }

@@ -2,13 +2,20 @@
 import type { ApiOperation, ApiParameter } from '#core/contract/openapi-model.ts'
 import type { ApiCall } from '#core/samples/api-call.ts'
 
-/** A call with the examples of all parameters, and with the first example of the body. */
+/** A call with the examples of the parameters that samples send, and with the first example of the body. */
 export function exampleCall({ method, address, parameters, request }: ApiOperation, server: string): ApiCall {
   const path = address.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(exampleOf(parameters, name)))
   const valuesIn = (place: ApiParameter['in']) =>
-    Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, String(example)]))
+    Object.fromEntries(parameters.filter((one) => one.in === place && !one.sampleValue).map(({ name, example }) => [name, String(example)]))
   const body = request?.[0]?.examples[0]?.value as ApiCall['body']
-  return { method, url: server + path, query: valuesIn('query'), headers: valuesIn('header'), ...(body !== undefined && { body }) }
+  return {
+    method,
+    url: server + path,
+    query: valuesIn('query'),
+    headers: valuesIn('header'),
+    generatedHeader: parameters.find(({ sampleValue }) => sampleValue === 'generated')?.name,
+    ...(body !== undefined && { body }),
+  }
 }
 
 function exampleOf(parameters: readonly ApiParameter[], name: string): string {

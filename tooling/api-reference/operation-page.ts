@@ -1,12 +1,10 @@
 /** The page of an operation: what it does, parameters, bodies, responses, errors, with examples beside them. */
-import { endpoints } from '#core/contract/endpoints.ts'
-import type { ApiBody, ApiExample, ApiHeader, ApiOperation, ApiParameter, ApiResponse } from '#core/contract/openapi-model.ts'
+import type { ApiBody, ApiHeader, ApiOperation, ApiParameter, ApiResponse } from '#core/contract/openapi-model.ts'
 import { documentPath } from '#core/content/routes.ts'
-import { apiClients, renderApiCall } from '#core/samples/api-call.ts'
 import { lastRun } from '#tooling/samples/last-run.ts'
 import type { Sample, SampleFile, Samples } from '#tooling/content/samples.ts'
 import type { Block, CodeExample, Fact, PageLink, PageSection } from './blocks.ts'
-import { exampleCall } from './example-call.ts'
+import { browserSample, operationPrograms } from './example-programs.ts'
 import { memberRows, outerRow, type ValueContext } from './value-rows.ts'
 
 export interface OperationContext extends ValueContext {
@@ -137,27 +135,13 @@ function errorSection({ errors }: ApiOperation, { t }: OperationContext): PageSe
 function requestExamples(operation: ApiOperation, { server, samples }: OperationContext): CodeExample[] {
   if (operation.kind === 'webhook') return []
   if (operation.kind === 'websocket') return [connectExample(operation, samples)]
-  const call = exampleCall(operation, server)
-  return [
-    {
-      caption: operation.request?.[0]?.examples[0]?.summary ?? '',
-      files: apiClients.map(({ id, label, language: grammar }) => {
-        const code = renderApiCall(id, call)
-        return { client: id, label, grammar, code, run: lastRun({ grammar, code }) }
-      }),
-    },
-  ]
+  const files = operationPrograms(operation, server).map((program) => ({ ...program, run: lastRun(program) }))
+  return [{ caption: operation.request?.[0]?.examples[0]?.summary ?? '', files }]
 }
 
-/** The sample that connects to the browser, with the address of the example. */
-function connectExample({ address, addresses }: ApiOperation, samples: Samples): CodeExample {
-  const sample = samples.get('browser-connect') as Sample
-  const [example] = addresses as [ApiExample, ...ApiExample[]]
-  const files = sample.files.map((file) => ({
-    ...file,
-    code: file.code.replaceAll(endpoints.browser, () => example.text.replace(address, endpoints.browser)),
-  }))
-  return { caption: example.summary, files }
+function connectExample(operation: ApiOperation, samples: Samples): CodeExample {
+  const { files } = samples.get(browserSample) as Sample
+  return { caption: operation.addresses[0]!.summary, files }
 }
 
 /** The examples of a body as it is sent. */

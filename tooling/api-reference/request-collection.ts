@@ -106,9 +106,13 @@ function requestOf({ method, address, description, parameters, request = [] }: A
   }
 }
 
+/** What a parameter has instead of its example. Postman replaces `$guid` by a new value in each request. */
+const sampleValues = { omitted: '', generated: '{{$guid}}' } as const
+
 /** Optional parameters are in the list, and are not sent until they are ticked. */
-function variableOf({ name, example, description, required }: ApiParameter): Variable {
-  return { key: name, value: String(example), description, ...(!required && { disabled: true }) }
+function variableOf({ name, example, description, required, sampleValue }: ApiParameter): Variable {
+  const value = sampleValue ? sampleValues[sampleValue] : String(example)
+  return { key: name, value, description, ...(!required && { disabled: true }) }
 }
 
 function responseOf(
