@@ -1,7 +1,7 @@
-/** With which versions a program was last run, and when. */
+/** With which versions a program was last run, and when. A program has a run only if exactly this program was run. */
 import type { SampleLanguage } from './api-call.ts'
 
-/** The last run of a language's samples without a failure, as in `tooling/samples/results.json`. */
+/** Versions of the last run of a language's samples without a failure, as in `tooling/samples/results.json`. */
 export interface LanguageResult {
   /** `Python`, `curl`. */
   language: string
@@ -38,7 +38,11 @@ const imports: Readonly<Partial<Record<SampleLanguage, RegExp>>> = {
   rust: /^use (reqwest)\b/gm,
 }
 
-/** `undefined` if there is no result for the language, or for a package that the program imports. */
+/**
+ * The versions of what a program imports and of its language. Whether this program was run is decided by its caller.
+ *
+ * @returns `undefined` if there is no result for the language, or for a package that the program imports
+ */
 export function lastRunOf(
   { grammar, code }: { grammar: SampleLanguage; code: string },
   results: readonly LanguageResult[],

@@ -1,2 +1,2 @@
-/** The last runs of the samples, `tooling/samples/results.json`. For loaders. */
-export { sampleResults } from '#generated/sample-results.ts'
+/** The last runs of the programs that the request builder shows first, from `tooling/samples/results.json`. For loaders. */
+export { requestRuns } from '#generated/sample-results.ts'

@@ -78,7 +78,6 @@ export function renderSampleCall(file: string, raw: string): { programs: Program
   return { programs: 'api' in checked.value ? apiPrograms(checked.value) : scraperPrograms(checked.value), problems }
 }
 
-/** Every rendered program is run (`tooling/samples/cases.ts`). */
 function program(tab: { client: string; label: string }, grammar: SampleLanguage, code: string): Program {
   return { ...tab, grammar, code, run: lastRun({ grammar, code }), isCall: true }
 }

@@ -12,7 +12,6 @@ import type { Exit } from '#core/exit.ts'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
 import type { GatewayCode } from '#core/samples/gateway-call.ts'
 import type { LastRun } from '#core/samples/last-run.ts'
-import { isRun } from '#tooling/samples/documents.ts'
 import { lastRun } from '#tooling/samples/last-run.ts'
 import { entries } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
@@ -121,7 +120,7 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
       hash.update(`${name}\0${raw}\0`)
       problems.push(...placeholderProblems(raw, fallbackLocale).map((problem) => ({ file, ...problem })))
       const code = fillPlaceholders(raw, fallbackLocale).trimEnd()
-      const run = isRun(file) ? lastRun({ grammar: client.grammar as SampleLanguage, code }) : undefined
+      const run = lastRun({ grammar: client.grammar as SampleLanguage, code })
       files.push({ ...client, client: name.slice(0, name.lastIndexOf('.')), code, run })
     }
     samples.set(entry.name, { name: entry.name, files, hash: hash.digest('hex') })

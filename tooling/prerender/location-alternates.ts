@@ -6,7 +6,7 @@ import { markdownTable } from '#core/content/kinds/alternate.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { locationOffer, type OfferedPlace } from '#core/contract/location-offer.ts'
 import { places } from '#core/contract/places.ts'
-import { formatDate, joinItems } from '#core/format.ts'
+import { joinItems } from '#core/format.ts'
 import { locationFacts, regionCodes, type LocationFacts } from '#core/location-facts.ts'
 import { locationPrograms } from '#core/location-code.ts'
 import { locationCodes, locationName, locationProducts, locationSlug, networkProducts } from '#core/locations.ts'
@@ -17,7 +17,6 @@ import { locationData } from '#core/drawing/location-data.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { markdownAlternate } from '#tooling/content/markdown-alternate.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
-import { lastRun } from '#tooling/samples/last-run.ts'
 import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
 
 /** Inputs of the alternates in one language. */
@@ -86,12 +85,10 @@ function factsTable({ t }: LocationSource, code: string, { region, coordinates, 
   )
 }
 
-function requestExample({ t, locale }: LocationSource, country: string, { zones }: LocationFacts): string {
-  const programs = locationPrograms(country, locationData[country]!).map(({ label, language: grammar, before, exit, after }) => {
-    const run = lastRun({ grammar, code: before + after })
-    const ran = run ? [t('content.ran', { day: formatDate(run.day, locale), versions: joinItems(run.versions, locale) })] : []
-    return [`### ${label}`, `\`\`\`${grammar}\n${before}${exit}${after}\n\`\`\``, ...ran].join('\n\n')
-  })
+function requestExample({ t }: LocationSource, country: string, { zones }: LocationFacts): string {
+  const programs = locationPrograms(country, locationData[country]!).map(
+    ({ label, language, before, exit, after }) => `### ${label}\n\n\`\`\`${language}\n${before}${exit}${after}\n\`\`\``,
+  )
   return [`## ${t('location.request')}`, t(zones.length === 1 ? 'location.requestText' : 'location.requestZones'), ...programs].join('\n\n')
 }
 

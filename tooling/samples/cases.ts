@@ -14,6 +14,12 @@ export interface SampleCase {
   password: 'right' | 'wrong'
   /** Text of the output; without it the program has to end with an error. */
   output?: string
+  /** The program as a page shows it, if `code` sets something up around it. Only such programs, run with a right login, are recorded. */
+  shown?: string
+  /** Programs with the same name here get a lab that was just started, because they change what it stores. */
+  ownLab?: string
+  /** Waits more than it works. */
+  isWaiting?: true
 }
 
 /** Addresses of what programs are run against. */

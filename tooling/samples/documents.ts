@@ -1,4 +1,4 @@
-/** The longer programs of guides, products and articles that can run by themselves, and what they have to show. */
+/** The programs that stand in files of `content`, those that can run by themselves, and what they have to show. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
@@ -79,34 +79,29 @@ const languages: Readonly<Record<string, SampleLanguage>> = {
   'puppeteer.mjs': 'javascript',
 }
 
-const patterns = programs.map(({ sample }) => new RegExp(`^content/${sample.replace('*', '[^/]+')}/[^/]+$`))
-
-/** Whether the program of a file below `content` is run. */
-export function isRun(file: string): boolean {
-  return Object.hasOwn(languages, basename(file)) && patterns.some((pattern) => pattern.test(file))
-}
-
 /** Long programs with a right and a wrong login. */
 export function documentCases(): SampleCase[] {
   return programs.flatMap(({ sample, output, failsOnWrongLogin = true, setUp = (code: string) => code }) =>
     globSync(`content/${sample}/*`).flatMap((file) => {
       const language = languages[basename(file)]!
-      const code = setUp(sampleText(file.replace(/^content\//, '')), language)
-      const right: SampleCase = { name: `${file}: right login`, client: language, language, code, password: 'right', output }
+      const shown = sampleText(file.replace(/^content\//, ''))
+      const code = setUp(shown, language)
+      const right: SampleCase = { name: `${file}: right login`, client: language, language, code, password: 'right', output, shown }
       const wrong: SampleCase = { name: `${file}: wrong login`, client: language, language, code, password: 'wrong' }
       return failsOnWrongLogin ? [right, wrong] : [right]
     }),
   )
 }
 
-/** The run of a scraper for each client, and the shared samples of one call. */
+/** Every sample of one call, and every run of a scraper, for each of its clients. */
 export function callFileCases(): SampleCase[] {
-  const files = [...globSync('content/samples/*/call.yaml'), 'content/scrapers/hotel-rates-by-city/samples/run/call.yaml']
-  return files.flatMap((file) =>
+  return globSync('content/**/samples/*/call.yaml').flatMap((file) =>
     renderSampleCall(file, readFileSync(file, 'utf8')).programs.flatMap(({ client, grammar, code }) => {
       const one = { client, language: grammar, code }
+      // A run of a scraper asks for its job every few seconds.
+      const waits = file.startsWith('content/scrapers/') && { isWaiting: true as const }
       return [
-        { ...one, name: `${file} ${client}: right login`, password: 'right' as const, output: '"' },
+        { ...one, ...waits, name: `${file} ${client}: right login`, password: 'right' as const, output: '"', shown: code },
         { ...one, name: `${file} ${client}: wrong login`, password: 'wrong' as const },
       ]
     }),

@@ -9,17 +9,20 @@ import { findChromium } from '#tooling/browser/chromium.ts'
 import { browserPath } from '../../lab/browser/browser-endpoint.ts'
 import { installDebianPackage } from '#tooling/debian.ts'
 import { createClock } from '../../lab/clock.ts'
-import { defaultPorts } from '../../lab/ports.ts'
+import { defaultPorts, type Ports } from '../../lab/ports.ts'
 import { startLab, type Lab } from '../../lab/start.ts'
 import { browserEnvironment } from './browsers.ts'
 import { apiCases, gatewayCases, type SampleCase } from './cases.ts'
 import { callFileCases, documentCases } from './documents.ts'
 import { startFailingApi } from './failing-api.ts'
+import { programKey, type RecordedRun } from './last-run.ts'
+import { builderCases, operationCases } from './page-cases.ts'
 import { problemOf } from './run-case.ts'
 import { listedHostVariable } from './set-up.ts'
 import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
 import { trustEnvironment } from './trust.ts'
 
+const freePorts: Ports = { http: 0, https: 0, socks5: 0, api: 0 }
 /** A loopback address of its own, so that the ports of the contract are free. */
 const host = '127.0.39.50'
 /** That of a gateway without a login, for the programs that have none. */
@@ -28,18 +31,10 @@ const passwords = { right: 'Right_Example_0001', wrong: 'wrong' }
 const ciLanguages: readonly SampleLanguage[] = ['bash', 'python', 'javascript', 'go', 'java']
 /** More than the cores of a small machine: programs that meet a fault mostly wait. */
 const parallel = 4
+/** Of programs that ask for a job every few seconds. */
+const parallelWaiting = 8
 
 const resultsFile = join(import.meta.dirname, 'results.json')
-
-/** The last run of a language in which everything was as expected. */
-interface LanguageResult {
-  language: string
-  version: string
-  packages: Readonly<Record<string, string>>
-  /** Programs that were run. */
-  runs: number
-  day: string
-}
 
 const args = process.argv.slice(2)
 const isCi = args.includes('--ci')
@@ -57,9 +52,10 @@ await storeAllowList()
 const failingApi = await startFailingApi(host)
 const environment = programEnvironment()
 const cases = allCases().filter(({ language }) => versions.has(language))
+const ownLabs = await startOwnLabs()
 const failed = await runAll(cases)
 failingApi.close()
-await Promise.all([lab.close(), listed.close()])
+await Promise.all([lab, listed, ...ownLabs.values()].map((one) => one.close()))
 report()
 
 /** The versions of the languages whose samples are run. */
@@ -92,10 +88,17 @@ async function installedVersion({ version, debianPackages }: Toolchain, mayInsta
   }
 }
 
-function start(at: string): Promise<Lab> {
+function start(at: string, ports: Ports = defaultPorts): Promise<Lab> {
   const browser = versions.has('javascript') ? findChromium() : undefined
-  const options = { host: at, ports: defaultPorts, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text', browser } as const
+  const options = { host: at, ports, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text', browser } as const
   return startLab(options, createClock(), () => undefined)
+}
+
+/** By the name that cases have for it; on any free ports. */
+async function startOwnLabs(): Promise<ReadonlyMap<string, Lab>> {
+  const labs = new Map<string, Lab>()
+  for (const name of new Set(cases.flatMap(({ ownLab = [] }) => ownLab))) labs.set(name, await start(host, freePorts))
+  return labs
 }
 
 async function storeAllowList(): Promise<void> {
@@ -123,9 +126,13 @@ function programEnvironment(): NodeJS.ProcessEnv {
     PROXY_USERNAME: 'USERNAME',
     PROXY_HOST: host,
     [listedHostVariable]: listedHost,
-    API_URL: `http://${host}:${lab.ports.api}`,
+    API_URL: apiOf(lab),
     BROWSER_URL: `ws://${host}:${lab.ports.api}${browserPath}`,
   }
+}
+
+function apiOf({ ports }: Lab): string {
+  return `http://${host}:${ports.api}`
 }
 
 function allCases(): SampleCase[] {
@@ -137,6 +144,8 @@ function allCases(): SampleCase[] {
     ...apiCases({ right: page, limited: failing('/limited'), cut: failing('/cut'), cutChunks: failing('/cut/chunks') }, '"final_url"'),
     ...documentCases(),
     ...callFileCases(),
+    ...operationCases(),
+    ...builderCases(),
   ]
 }
 
@@ -148,14 +157,17 @@ async function runAll(all: readonly SampleCase[]): Promise<string[]> {
       const isFailing = sample.code.includes(failingApi.origin)
       // The origin in the program is that of the failing API only if no variable replaces it.
       const { API_URL, ...withoutApi } = environment
-      const problem = await problemOf(sample, isFailing ? withoutApi : { ...withoutApi, API_URL }, passwords)
+      const api = sample.ownLab === undefined ? API_URL : apiOf(ownLabs.get(sample.ownLab)!)
+      const problem = await problemOf(sample, isFailing ? withoutApi : { ...withoutApi, API_URL: api }, passwords)
       console.log(`${problem ? 'FAILED' : 'ok    '} ${sample.name}${problem ? ` ${problem}` : ''}`)
       if (problem) bad.push(sample.name)
     }
   }
   const rust = all.filter(({ language }) => language === 'rust')
-  const others = all.filter(({ language }) => language !== 'rust')
-  await Promise.all([...Array.from({ length: parallel }, () => work(others)), work(rust)])
+  const waiting = all.filter(({ isWaiting }) => isWaiting)
+  const others = all.filter(({ language, isWaiting }) => language !== 'rust' && !isWaiting)
+  const workers = (count: number, queue: SampleCase[]) => Array.from({ length: count }, () => work(queue))
+  await Promise.all([...workers(parallel, others), ...workers(parallelWaiting, waiting), work(rust)])
   return bad
 }
 
@@ -168,12 +180,18 @@ function report(): void {
   }
   if (isCi) return
   const day = new Date().toISOString().slice(0, 10)
-  const before = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as LanguageResult[]) : []
-  const now = [...versions].map(([language, version]): LanguageResult => {
+  const before = existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as RecordedRun[]) : []
+  const now = [...versions].map(([language, version]): RecordedRun => {
     const { label, packages = {} }: Toolchain = toolchains[language]
-    return { language: label, version, packages, runs: cases.filter((sample) => sample.language === language).length, day }
+    const own = cases.filter((sample) => sample.language === language)
+    return { language: label, version, packages, runs: own.length, day, programs: shownPrograms(own) }
   })
   const others = before.filter(({ language }) => !now.some((result) => result.language === language))
   const all = [...others, ...now].sort((a, b) => (a.language < b.language ? -1 : 1))
   writeFileSync(resultsFile, `${JSON.stringify(all, null, 2)}\n`)
+}
+
+/** Keys of the programs that pages show. */
+function shownPrograms(own: readonly SampleCase[]): string[] {
+  return [...new Set(own.flatMap(({ shown }) => (shown === undefined ? [] : programKey(shown))))].sort()
 }

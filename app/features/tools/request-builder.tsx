@@ -5,7 +5,6 @@ import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
 import { proxyUserName, type ExitPart } from '#core/exit.ts'
 import { gatewayClients, isTarget, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
-import { lastRunOf } from '#core/samples/last-run.ts'
 import { tabOf } from '#core/samples/tabs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
@@ -151,14 +150,14 @@ function ClientField({ label, current }: { label: string; current: string }) {
   )
 }
 
-/** The program, and the command that installs what it imports; or why the client can't send the request. */
+/** The program, or why the client can't send the request. Only the programs that the builder begins with were run. */
 function Program({ choice, texts }: { choice: RequestChoice; texts: RequestTexts }) {
   const { client, protocol, url, ...exit } = choice
   const found = gatewayClients.find(({ id }) => id === client)!
   const reason = unsupportedReason(client, protocol, url)
   if (reason) return <p className="note">{fill(texts.reasons[reason], { client: found.label })}</p>
   const { before, exit: part, after } = renderGatewayCall(client, { protocol, exit, url })
-  const run = lastRunOf({ grammar: found.language, code: before + after }, texts.runs)
+  const run = part === '' && url === '' ? texts.runs[`${client} ${protocol}`] : undefined
   return (
     <>
       <CodeBlock language={found.label} labelledBy="code">
@@ -166,12 +165,7 @@ function Program({ choice, texts }: { choice: RequestChoice; texts: RequestTexts
         <span className="t-x">{part}</span>
         {after}
       </CodeBlock>
-      {run && <p className="caption">{fill(texts.ran, { day: run.day, versions: run.versions.join(', ') })}</p>}
-      {'install' in found && (
-        <CodeBlock language={texts.install} label={texts.install}>
-          {found.install}
-        </CodeBlock>
-      )}
+      {run && <p className="caption">{fill(texts.ran, { day: run.day, versions: run.versions })}</p>}
     </>
   )
 }

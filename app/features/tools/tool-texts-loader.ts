@@ -6,9 +6,9 @@ import { groups } from '#core/proxy-formats/format.ts'
 import type { WarningName } from '#core/proxy-formats/warnings.ts'
 import type { UserNameProblem } from '#core/contract/user-name.ts'
 import type { UnsupportedReason } from '#core/samples/gateway-call.ts'
-import { formatDate } from '#core/format.ts'
+import { formatDate, joinItems } from '#core/format.ts'
 import type { Locale } from '#core/locales.ts'
-import { sampleResults } from '#core/samples/results.ts'
+import { requestRuns } from '#core/samples/results.ts'
 
 /** The texts for names, `prefix.name` each. */
 export function named<Prefix extends string, Name extends string>(
@@ -100,10 +100,15 @@ const unsupportedReasons = [
 /** Texts of the request builder's form and of its result. */
 export function requestTexts(t: Translate, locale: Locale) {
   return {
-    ...named(t, 'builder', ['client', 'protocol', 'url', 'urlWrong', 'show', 'code', 'install']),
+    ...named(t, 'builder', ['client', 'protocol', 'url', 'urlWrong', 'show', 'code']),
     reasons: withValues(t, 'builder.reason', unsupportedReasons, ['client']),
     ran: t('content.ran', { day: '{day}', versions: '{versions}' }),
-    runs: sampleResults.map(({ day, ...result }) => ({ ...result, day: formatDate(day, locale) })),
+    runs: Object.fromEntries(
+      Object.entries(requestRuns).map(([name, { day, versions }]) => [
+        name,
+        { day: formatDate(day, locale), versions: joinItems(versions, locale) },
+      ]),
+    ),
   }
 }
 

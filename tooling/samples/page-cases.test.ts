@@ -1,0 +1,36 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openApi } from '#generated/lab-data.ts'
+import { operationsOf } from '#core/contract/openapi-document.ts'
+import { apiClients } from '#core/samples/api-call.ts'
+import { gatewayClients } from '#core/samples/gateway-call.ts'
+import { jobClients } from '#core/samples/job-programs.ts'
+import { browserSample } from '#tooling/api-reference/example-programs.ts'
+import { callFileCases, documentCases } from './documents.ts'
+import { builderCases, operationCases } from './page-cases.ts'
+
+test('W121: every operation is run for every client, in a lab of its own client, as the page shows it', () => {
+  const ids = operationsOf(openApi).flatMap(({ kind, operation }) => (kind === 'path' ? [operation.operationId] : []))
+  const cases = operationCases()
+  const expected = ids.flatMap((id) => apiClients.map((client) => `${id} ${client.id}`))
+  expect(cases.map(({ name }) => name).sort()).toEqual(expected.sort())
+  expect(cases.every(({ shown, code, ownLab, client }) => shown === code && ownLab === client)).toBe(true)
+})
+
+test('W121: every run of a scraper and every sample of one call is run for each of its clients, with a right and a wrong login', () => {
+  const files = globSync('content/**/call.yaml')
+  const cases = callFileCases()
+  const right = Map.groupBy(
+    cases.filter(({ shown }) => shown !== undefined),
+    ({ name }) => name.split(' ')[0]!,
+  )
+  expect([...right.keys()].sort()).toEqual(files.sort())
+  for (const file of files.filter((one) => one.startsWith('content/scrapers/'))) expect(right.get(file)).toHaveLength(jobClients.length)
+  expect(cases.filter(({ password }) => password === 'wrong')).toHaveLength(cases.length / 2)
+})
+
+test('W121: the sample of the browser and what the request builder shows first are run', () => {
+  const files = documentCases().flatMap(({ name, shown }) => (shown !== undefined && name.includes(browserSample) ? [name] : []))
+  expect(files).toHaveLength(2)
+  expect(new Set(builderCases().map(({ client }) => client)).size).toBe(gatewayClients.length)
+})
