@@ -31,8 +31,8 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
       return callApi(lab, `${pathname}${search && `?${search}`}`, { method, headers: all, body })
     }
     expect(isSuccess(operation, await send('first-key-of-two'))).toBe(true)
-    const again = await send('other-key-of-two')
-    expect(id in onceOnly ? again.status === onceOnly[id] : isSuccess(operation, again)).toBe(true)
+    const repeated = await send('other-key-of-two')
+    expect(id in onceOnly ? repeated.status === onceOnly[id] : isSuccess(operation, repeated)).toBe(true)
   },
 )
 

@@ -1,6 +1,10 @@
-/** The programs of the API reference and of the request builder, as the pages show them. */
-import { openApi } from '#generated/lab-data.ts'
+/** The programs of the API reference, of the forms of scrapers and of the request builder, as the pages show them. */
+import { readFileSync } from 'node:fs'
+import { openApi, scrapers } from '#generated/lab-data.ts'
 import { apiReference } from '#core/contract/openapi-model.ts'
+import type { SampleLanguage } from '#core/samples/api-call.ts'
+import { callClients, callCode, type Call, type CallClient } from '#core/scrapers/call-programs.ts'
+import { checkInputs, readInputs, type Input } from '#core/scrapers/inputs.ts'
 import { operationPrograms } from '#tooling/api-reference/example-programs.ts'
 import { builderPrograms } from './builder-programs.ts'
 import type { SampleCase } from './cases.ts'
@@ -27,6 +31,34 @@ export function operationCases(): SampleCase[] {
         }
       }),
     )
+}
+
+/** The call that the form of each scraper shows first. */
+export function firstScraperCalls(): Call[] {
+  return scrapers.map(({ name, ...declared }) => {
+    const inputs = declared.inputs as readonly Input[]
+    return { scraper: name, input: checkInputs(inputs, readInputs(inputs, new URLSearchParams())).values }
+  })
+}
+
+const languages: Readonly<Record<CallClient, SampleLanguage>> = {
+  curl: 'bash',
+  python: 'python',
+  node: 'javascript',
+  go: 'go',
+  php: 'php',
+  java: 'java',
+}
+
+/** Those calls for each client of the form. They have no line about a run, because the page makes them anew from what is typed. */
+export function scraperFormCases(): SampleCase[] {
+  return (Object.keys(callClients) as CallClient[]).flatMap((client) => {
+    const template = readFileSync(`app/features/scrapers/calls/${client}.txt`, 'utf8')
+    return firstScraperCalls().map((call): SampleCase => {
+      const code = callCode(client, call, template)
+      return { name: `form of ${call.scraper}: ${client}`, client, language: languages[client], code, password: 'right', output: 'job_' }
+    })
+  })
 }
 
 /** What the request builder shows first, for each client and protocol. */

@@ -16,7 +16,7 @@ import { apiCases, gatewayCases, type SampleCase } from './cases.ts'
 import { callFileCases, documentCases } from './documents.ts'
 import { startFailingApi } from './failing-api.ts'
 import { programKey, type RecordedRun } from './last-run.ts'
-import { builderCases, operationCases } from './page-cases.ts'
+import { builderCases, operationCases, scraperFormCases } from './page-cases.ts'
 import { problemOf } from './run-case.ts'
 import { listedHostVariable } from './set-up.ts'
 import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
@@ -145,6 +145,7 @@ function allCases(): SampleCase[] {
     ...documentCases(),
     ...callFileCases(),
     ...operationCases(),
+    ...scraperFormCases(),
     ...builderCases(),
   ]
 }

@@ -6,7 +6,7 @@ import type { OwnLanguage } from '#app/ui/own-language.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { CodeTabs } from '#app/ui/code-tabs.tsx'
 import type { useQueryForm } from '#app/ui/use-query-form.ts'
-import { callBody, callClients, callCode, type Call, type CallClient } from './call-programs.ts'
+import { callBody, callClients, callCode, type Call, type CallClient } from '#core/scrapers/call-programs.ts'
 import { fieldId, InputField } from './input-field.tsx'
 import { inputProblemText } from './problem-text.ts'
 import type { loadScraper } from './scraper-loader.ts'
@@ -18,7 +18,7 @@ const clients = Object.keys(callClients) as CallClient[]
 
 type Data = Awaited<ReturnType<typeof loadScraper>>
 
-interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
+interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs' | 'templates'> {
   formLink: ScraperFormLink
   /** Introductions of the two parts, in the language of the page. */
   texts: { inputs: string; call: string }
@@ -27,7 +27,7 @@ interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs'> {
 }
 
 /** The inputs of a scraper as a form, and the resulting call. `lang` and `dir` are those of the inputs' meanings. */
-export function CallBuilder({ slug, inputs, formLink, texts, queryForm, ...own }: Props) {
+export function CallBuilder({ slug, inputs, templates, formLink, texts, queryForm, ...own }: Props) {
   const t = useMessages()
   const { choice, addressChoice, key, form, readFields, send } = queryForm
   const callHeading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,11 @@ export function CallBuilder({ slug, inputs, formLink, texts, queryForm, ...own }
         </CodeBlock>
         <CodeTabs
           name="call-client"
-          programs={clients.map((client) => ({ client, label: callClients[client].label, code: callCode(client, call) }))}
+          programs={clients.map((client) => ({
+            client,
+            label: callClients[client].label,
+            code: callCode(client, call, templates[client]),
+          }))}
         />
         {formLink.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
         {formLink.inputs !== 'none' && (

@@ -1,6 +1,6 @@
 import { datasetRequestPath } from '#core/forms/sending.ts'
 import { checkInputs, writeInputs, type Input, type TypedInputs } from '#core/scrapers/inputs.ts'
-import { callBody } from './call-programs.ts'
+import { callBody } from '#core/scrapers/call-programs.ts'
 
 /** Maximum length of an address with inputs. The server refuses 8,192 characters, and links to other languages encode it once more. */
 const maxAddressChars = 4_000

@@ -1,4 +1,5 @@
 import { scraperCategories } from '#core/content/taxonomy.ts'
+import type { CallClient } from '#core/scrapers/call-programs.ts'
 import { namesInput } from '#core/scrapers/inputs.ts'
 import { cover } from '#core/drawing/cover.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -6,6 +7,15 @@ import { documentPage } from '#app/page/document-page.ts'
 import { langAttributes, linkItem, notFound, pageContext, type PageArgs } from '#app/page/page-context.ts'
 import { describePage } from '#app/seo/json-ld.ts'
 import { absoluteUrl } from '#app/seo/page-seo.ts'
+import curl from './calls/curl.txt?raw'
+import go from './calls/go.txt?raw'
+import java from './calls/java.txt?raw'
+import node from './calls/node.txt?raw'
+import php from './calls/php.txt?raw'
+import python from './calls/python.txt?raw'
+
+/** Programs with placeholders. They are data of the page and not of its scripts, which have no bytes left. */
+const templates: Readonly<Record<CallClient, string>> = { curl, python, node, go, php, java }
 
 export async function loadScraper(args: PageArgs<'slug'>) {
   const context = pageContext(args)
@@ -41,6 +51,7 @@ export async function loadScraper(args: PageArgs<'slug'>) {
       { term: t('scrapers.updated'), text: formatDate(meta.updated, locale) },
       { term: t('scrapers.outputs'), text: t('dataset.fieldCount', { count: meta.outputs.length }) },
     ],
+    templates,
     inputs: meta.inputs.map((input) => ({ ...input, meaning: inputs[input.name] ?? '' })),
     outputs: meta.outputs.map((output) => ({
       name: output.name,

@@ -21,7 +21,7 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 export function ScraperPage({ data }: { data: Data }) {
   const t = useMessages()
   const own = ownLanguage(data.language)
-  const { slug, inputs } = data
+  const { slug, inputs, templates } = data
   const queryForm = useQueryForm({
     read: (query) => readInputs(inputs, query),
     write: (typed) => writeInputs(inputs, typed),
@@ -49,7 +49,16 @@ export function ScraperPage({ data }: { data: Data }) {
       <div className={`wrap grid ${styles.page}`}>
         <Contents {...own} before={before} headings={data.headings} after={after} />
         <div className={styles.call}>
-          <CallBuilder {...own} key={slug} slug={slug} inputs={inputs} formLink={formLink} texts={data.texts} queryForm={queryForm} />
+          <CallBuilder
+            {...own}
+            key={slug}
+            slug={slug}
+            inputs={inputs}
+            templates={templates}
+            formLink={formLink}
+            texts={data.texts}
+            queryForm={queryForm}
+          />
         </div>
         <div className={styles.main}>
           <section>

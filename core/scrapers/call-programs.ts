@@ -1,12 +1,6 @@
-/** The call that starts a run of a scraper, as a program per client. The login comes from the environment. */
+/** The call that starts a run of a scraper, as a program per client. Login and origin of the API come from the environment. */
 import { endpoints } from '#core/contract/endpoints.ts'
-import type { InputValues } from '#core/scrapers/inputs.ts'
-import curl from './calls/curl.txt?raw'
-import go from './calls/go.txt?raw'
-import java from './calls/java.txt?raw'
-import node from './calls/node.txt?raw'
-import php from './calls/php.txt?raw'
-import python from './calls/python.txt?raw'
+import type { InputValues } from './inputs.ts'
 
 /** A run with one input: the `inputs` of `POST /v1/scrapers/{name}/runs` in contract/openapi.yaml. */
 export interface Call {
@@ -18,8 +12,6 @@ export interface Call {
 interface Client {
   /** Not translated. */
   label: string
-  /** The program with placeholders. */
-  template: string
   /** Writes the call for the template's `body` placeholder, escaped so that it cannot end the quotes around it. */
   writeBody: (call: Call) => string
 }
@@ -28,18 +20,17 @@ interface Client {
 export const callClients = {
   curl: {
     label: 'curl',
-    template: curl,
     // Between single quotes a shell reads everything literally, up to the next one (POSIX.1-2024, 2.2.2).
     writeBody: (call) => indent(callBody(call), 2).replaceAll("'", `'\\''`),
   },
-  python: { label: 'Python', template: python, writeBody: (call) => indent(literal(bodyOf(call), pythonNotation), 4) },
-  node: { label: 'Node.js', template: node, writeBody: (call) => indent(literal(bodyOf(call), nodeNotation), 2) },
+  python: { label: 'Python', writeBody: (call) => indent(literal(bodyOf(call), pythonNotation), 4) },
+  node: { label: 'Node.js', writeBody: (call) => indent(literal(bodyOf(call), nodeNotation), 2) },
   // A raw string may contain everything except a backtick (The Go Programming Language Specification, String literals).
-  go: { label: 'Go', template: go, writeBody: (call) => callBody(call).replaceAll('`', '` + "`" + `') },
+  go: { label: 'Go', writeBody: (call) => callBody(call).replaceAll('`', '` + "`" + `') },
   // A nowdoc is literal and ends at a line that starts with its name (PHP manual, Strings); no line of JSON starts with a letter.
-  php: { label: 'PHP', template: php, writeBody: callBody },
+  php: { label: 'PHP', writeBody: callBody },
   // A text block has Java's escapes (JLS 3.10.6); JSON never contains three quotes in a row.
-  java: { label: 'Java', template: java, writeBody: (call) => indent(callBody(call), 16).replaceAll('\\', '\\\\') },
+  java: { label: 'Java', writeBody: (call) => indent(callBody(call), 16).replaceAll('\\', '\\\\') },
 } satisfies Record<string, Client>
 
 export type CallClient = keyof typeof callClients
@@ -57,11 +48,16 @@ export function callBody(call: Call): string {
   return writeOut(JSON.stringify(bodyOf(call), null, 2))
 }
 
-/** A complete program that makes the call. Input values cannot break out of their string. */
-export function callCode(client: CallClient, call: Call): string {
-  const { template, writeBody } = callClients[client]
+/**
+ * A complete program that makes the call. Input values cannot break out of their string.
+ *
+ * @param template the program with placeholders (`app/features/scrapers/calls`)
+ */
+export function callCode(client: CallClient, call: Call, template: string): string {
+  const { writeBody } = callClients[client]
   const values: Record<string, string> = {
-    endpoint: `${new URL(endpoints.scrape).origin}/v1/scrapers/${call.scraper}/runs`,
+    origin: new URL(endpoints.scrape).origin,
+    path: `/v1/scrapers/${call.scraper}/runs`,
     timeout: String(timeoutSeconds),
     body: writeBody(call),
   }

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '#core/contract/endpoints.ts'
-import { callBody, callClients, callCode, type Call, type CallClient } from './call-programs.ts'
+import { callBody, callClients, callCode as codeOf, type Call, type CallClient } from './call-programs.ts'
+
+const callCode = (client: CallClient, of: Call) => codeOf(client, of, readFileSync(`app/features/scrapers/calls/${client}.txt`, 'utf8'))
 
 const clients = Object.keys(callClients) as CallClient[]
 
@@ -87,13 +90,14 @@ test('a call without inputs is valid', () => {
   expect(callCode('node', bare)).toContain('inputs: [\n      {},\n')
 })
 
-test.each(clients)('W13: the program for %s has no invisible characters, and reads the login from the environment', (client) => {
+test.each(clients)('W13: the program for %s has no invisible characters, and reads login and origin from the environment', (client) => {
   const text = 'a\u202eb\u2028c\ufeffd\u0085e\u{e0041}f\u3164g\ufe0fh\u2800i'
   const code = callCode(client, { scraper: 's', input: { text, urls: [text] } })
   expect(code).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u0085\u2800]/u)
   expect(code.match(/u202e/g)).toHaveLength(2)
   expect(code).toContain('PROXY_USERNAME')
   expect(code).toContain('PROXY_PASSWORD')
-  expect(code).toContain(endpoints.scrape)
+  expect(code).toContain('API_URL')
+  expect(code).toContain(new URL(endpoints.scrape).origin)
   expect(code).toMatch(/\S$/)
 })
