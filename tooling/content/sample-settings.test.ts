@@ -72,8 +72,12 @@ test('W105: pages without the script have no forms', async () => {
 
 test('W108: programs that were run say with which versions and when, also in Markdown', async () => {
   const messages: RenderContext['messages'] = (key, locale) => (key === 'ran' ? 'Ran on {day} with {versions}' : `${locale}:${key}`)
-  const { html, markdown } = await render('::code{sample="japan"}', { messages, locale: 'en' })
-  expect(html).toMatch(/<\/pre><p class="caption ran">Ran on \w+ \d+, \d{4} with curl [\d.]+, requests [\d.]+, Python [\d.]+/)
+  const { files } = samples.get('japan')!
+  const versions = [['curl 8.1'], ['requests 2.34.2', 'Python 3.11.7']]
+  const ran = files.map((file, index) => ({ ...file, run: versions[index] && { day: '2026-11-27', versions: versions[index] } }))
+  const withRuns = new Map([...samples, ['ran', { name: 'ran', hash: 'r', files: ran }]])
+  const { html, markdown } = await render('::code{sample="ran"}', { messages, locale: 'en', samples: withRuns })
+  expect(html).toMatch(/<\/pre><p class="caption ran">Ran on November 27, 2026 with curl 8\.1, requests 2\.34\.2, Python 3\.11\.7/)
   expect(html.match(/<p class="caption ran/g)).toHaveLength(1)
   expect(markdown).toMatch(/```\n\nRan on \w+ \d+, \d{4} with curl [\d.]+\n/)
   expect((await render('::code{sample="set-login"}', { messages })).html).not.toContain('ran"')
