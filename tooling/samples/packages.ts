@@ -16,6 +16,7 @@ export const nodePackages = {
   'socks-proxy-agent': '10.1.0',
   playwright: '1.65.1',
   puppeteer: '25.16.0',
+  'puppeteer-core': '25.16.0',
 } as const
 
 export const rustDependencies = { reqwest: { version: '0.13.5', features: ['blocking', 'socks'] } } as const

@@ -7,6 +7,7 @@ import { gatewayClients } from '#core/samples/gateway-call.ts'
 import { jobClients } from '#core/samples/job-programs.ts'
 import { browserSample } from '#tooling/api-reference/example-programs.ts'
 import { callFileCases, documentCases } from './documents.ts'
+import { nodePackages } from './packages.ts'
 import { callApi, startTestLab } from '../../tests/lab/client.ts'
 import { builderCases, firstScraperCalls, operationCases, scraperFormCases } from './page-cases.ts'
 
@@ -50,4 +51,14 @@ test('W121: the sample of the browser and what the request builder shows first a
   const files = documentCases().flatMap(({ name, shown }) => (shown !== undefined && name.includes(browserSample) ? [name] : []))
   expect(files).toHaveLength(2)
   expect(new Set(builderCases().map(({ client }) => client)).size).toBe(gatewayClients.length)
+})
+
+test('W108: every package that a program which is run imports has a version to show', () => {
+  const javaScript = [...documentCases(), ...callFileCases(), ...operationCases(), ...builderCases()].filter(
+    ({ language }) => language === 'javascript',
+  )
+  const imported = javaScript.flatMap(({ shown = '' }) =>
+    [...shown.matchAll(/^import .* from '(?!node:)([^']+)'/gm)].map(([, name]) => name!),
+  )
+  expect([...new Set(imported)].filter((name) => !Object.hasOwn(nodePackages, name))).toEqual([])
 })
