@@ -2,14 +2,15 @@
  * Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and later ones. Views of one output
  * (`.views`) are not clients.
  */
+import { languageTab } from '#core/samples/tabs.ts'
 import { storePreference, readPreference } from './preferences.ts'
 
 /** Key in local storage. */
 const key = 'client'
 
-/** Shows the chosen client in the blocks that have it; the others stay as they are. */
+/** Shows the chosen client in the blocks that have it, and its language in the others; blocks without both stay as they are. */
 export function showChosenClient(root: ParentNode): void {
-  selectTabs(root, readPreference(key))
+  selectTabs(root, readPreference(key) ?? '')
 }
 
 /** Stores the client of a chosen tab and shows it in all blocks. */
@@ -20,6 +21,8 @@ export function storeClient(target: EventTarget | null): void {
   storePreference(key, value)
 }
 
-function selectTabs(root: ParentNode, client: string | null): void {
-  for (const tab of root.querySelectorAll<HTMLInputElement>('.tabs input')) tab.checked ||= tab.value === client
+/** The later of two names wins in a group that has both. */
+function selectTabs(root: ParentNode, client: string): void {
+  for (const name of [languageTab(client), client])
+    for (const tab of root.querySelectorAll<HTMLInputElement>('.tabs input')) tab.checked ||= tab.value === name
 }

@@ -1,10 +1,32 @@
-/** Names of clients in tabs. A sample has one tab for a language; the reader's choice of it is remembered by this name (`app/bootstrap/code-tabs.ts`). */
-const languageTabs: Readonly<Record<string, { client: string; label: string }>> = {
-  requests: { client: 'python', label: 'Python' },
-  fetch: { client: 'node', label: 'Node.js' },
+/**
+ * Names of clients in tabs. The client that a reader chooses is remembered by such a name, for the tabs and tools of all pages; a page without that
+ * client shows its program in the same language (`app/bootstrap/code-tabs.ts`).
+ */
+
+/**
+ * Name of the tab that stands for the language of a client: `requests` is the Python of samples that have one program in Python, and `fetch` the Node.js of
+ * those with one in Node.js. Clients of other languages have the name of their language, or none but their own.
+ */
+export function languageTab(client: string): string {
+  if (/^(requests|httpx|aiohttp|scrapy)$/.test(client)) return 'python'
+  return /^(fetch|axios|got|playwright|puppeteer)$/.test(client) ? 'node' : client
 }
 
-/** Name and label of the tab of a client. */
+/** Clients whose tab is that of their language, with its label where it is the only one of the language. */
+const languageLabels: Readonly<Record<string, string>> = { requests: 'Python', fetch: 'Node.js' }
+
+/** Name and label of the tab of a client, in samples with one client for each language. */
 export function tabOf(client: string, label: string): { client: string; label: string } {
-  return languageTabs[client] ?? { client, label }
+  return { client: tabName(client), label: languageLabels[client] ?? label }
+}
+
+/** Name of the tab of a client. */
+export function tabName(client: string): string {
+  return client in languageLabels ? languageTab(client) : client
+}
+
+/** The one of `clients` that a remembered name stands for: that client, or the one whose tab is that of its language. */
+export function rememberedClient<Id extends string>(remembered: string, clients: readonly { id: Id }[]): Id | undefined {
+  const named = (name: string) => clients.find(({ id }) => tabName(id) === name)?.id
+  return named(tabName(remembered)) ?? named(languageTab(remembered))
 }

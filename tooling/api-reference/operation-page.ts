@@ -1,6 +1,7 @@
 /** The page of an operation: what it does, parameters, bodies, responses, errors, with examples beside them. */
 import type { ApiBody, ApiHeader, ApiOperation, ApiParameter, ApiResponse } from '#core/contract/openapi-model.ts'
 import { documentPath } from '#core/content/routes.ts'
+import { tabName } from '#core/samples/tabs.ts'
 import { lastRun } from '#tooling/samples/last-run.ts'
 import type { Sample, SampleFile, Samples } from '#tooling/content/samples.ts'
 import type { Block, CodeExample, Fact, PageLink, PageSection } from './blocks.ts'
@@ -135,7 +136,7 @@ function errorSection({ errors }: ApiOperation, { t }: OperationContext): PageSe
 function requestExamples(operation: ApiOperation, { server, samples }: OperationContext): CodeExample[] {
   if (operation.kind === 'webhook') return []
   if (operation.kind === 'websocket') return [connectExample(operation, samples)]
-  const files = operationPrograms(operation, server).map((program) => ({ ...program, run: lastRun(program) }))
+  const files = operationPrograms(operation, server).map((program) => ({ ...program, client: tabName(program.client), run: lastRun(program) }))
   return [{ caption: operation.request?.[0]?.examples[0]?.summary ?? '', files }]
 }
 

@@ -5,7 +5,7 @@ import { gatewayHost, ports } from '#core/contract/gateway.ts'
 import type { Connection } from '#core/proxy-formats/connection.ts'
 import { proxyUserName, type ExitPart } from '#core/exit.ts'
 import { gatewayClients, isTarget, renderGatewayCall, unsupportedReason } from '#core/samples/gateway-call.ts'
-import { tabOf } from '#core/samples/tabs.ts'
+import { rememberedClient, tabName } from '#core/samples/tabs.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -102,7 +102,7 @@ function LeftOut({ fields, texts }: { fields: readonly ('url' | ExitPart)[]; tex
 
 /** Remembers the choice for the samples of all pages. */
 function remember({ client, network = '', country = '' }: RequestChoice): void {
-  storeReaderChoice({ client: tabOf(client, '').client, network, country })
+  storeReaderChoice({ client: tabName(client), network, country })
 }
 
 /** Fills in what the reader has chosen on other pages, unless the address or the visitor has chosen something here. */
@@ -112,7 +112,7 @@ function usePrefilled(form: RefObject<HTMLFormElement | null>, onFilled: () => v
   const [{ client, network, country }] = useState(readReaderChoice)
   const fillIn = useEffectEvent(() => {
     if (search !== '') return
-    const choices = { client: gatewayClients.find(({ id }) => tabOf(id, '').client === client)?.id, network, country }
+    const choices = { client: client && rememberedClient(client, gatewayClients), network, country }
     const filled = Object.entries(choices).filter(([name, value]) => value && choose(form.current!.elements.namedItem(name), value))
     if (filled.length > 0) onFilled()
   })
