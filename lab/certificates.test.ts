@@ -14,8 +14,9 @@ function temporaryFolder(): string {
 test('W60: only the owner can read the key of the authority', async () => {
   const folder = temporaryFolder()
   await openAuthority(folder)
-  expect(readdirSync(folder).sort()).toEqual(['lab-ca-bundle.pem', 'lab-ca-key.pem', 'lab-ca.p12', 'lab-ca.pem'])
-  expect([folder, join(folder, 'lab-ca-key.pem')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
+  expect(readdirSync(folder).sort()).toEqual(['lab-ca-bundle.pem', 'lab-ca-key.pem', 'lab-ca.p12', 'lab-ca.pem', 'lab-server-key.pem'])
+  const secrets = [folder, join(folder, 'lab-ca-key.pem'), join(folder, 'lab-server-key.pem')]
+  expect(secrets.map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600, 0o600])
 })
 
 test('W60: the authority is kept, also if two programs open a new folder at once', async () => {
@@ -25,6 +26,8 @@ test('W60: the authority is kept, also if two programs open a new folder at once
   const stored = new X509Certificate(readFileSync(join(folder, 'lab-ca.pem')))
   const issued = await Promise.all(opened.map(async ({ issue }) => new X509Certificate((await issue(['shop.example'])).cert)))
   expect(issued.map((certificate) => certificate.verify(stored.publicKey))).toEqual([true, true, true, true])
+  expect(new Set(opened.map(({ serverKeyHash }) => serverKeyHash)).size).toBe(1)
+  expect(new Set(issued.map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' }))).size).toBe(1)
 })
 
 test('W60: a file without a whole authority is replaced', async () => {

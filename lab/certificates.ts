@@ -3,7 +3,7 @@
  * that clients trust it only once. Its key never leaves the machine, only its owner can read it, and the lab signs its own names only.
  */
 import 'reflect-metadata'
-import { createHash, randomUUID, webcrypto } from 'node:crypto'
+import { createHash, createPublicKey, randomUUID, webcrypto } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
@@ -36,7 +36,13 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const maxRemembered = 1000
 
 /** Names of the files in the folder; that of the key has the certificate too, so that both are of one authority. */
-const fileNames = { certificate: 'lab-ca.pem', key: 'lab-ca-key.pem', bundle: 'lab-ca-bundle.pem', java: 'lab-ca.p12' } as const
+const fileNames = {
+  certificate: 'lab-ca.pem',
+  key: 'lab-ca-key.pem',
+  bundle: 'lab-ca-bundle.pem',
+  java: 'lab-ca.p12',
+  serverKey: 'lab-server-key.pem',
+} as const
 
 export interface Authority {
   /** File with the certificate in PEM. */
@@ -71,8 +77,9 @@ export async function openAuthority(dir: string): Promise<Authority> {
     key: join(dir, fileNames.key),
     bundle: join(dir, fileNames.bundle),
     java: join(dir, fileNames.java),
+    serverKey: join(dir, fileNames.serverKey),
   }
-  const authority = (await readAuthority(files.key)) ?? (await storeAuthority(files.key, await makeAuthority()))
+  const authority = (await readAuthority(files.key)) ?? (await storeAuthority(files.key))
   const pem = certificatePem(authority)
   replaceFile(files.certificate, pem)
   const bundle = `${rootCertificates.join('\n')}\n${pem}`
@@ -83,8 +90,8 @@ export async function openAuthority(dir: string): Promise<Authority> {
 
   const issued = new Map<string, Promise<{ cert: string; key: string }>>()
   const contexts = new Map<string, Promise<SecureContext>>()
-  // One key for all certificates of a run: making one takes longer than a certificate.
-  const serverKeys = await generateKeys()
+  // One key for all certificates, which browsers are told to trust: `--print-env` knows it without the lab that is running.
+  const serverKeys = (await readKeys(files.serverKey)) ?? (await storeServerKeys(files.serverKey))
   const issue = (names: readonly string[]) => remember(issued, names.join(' '), () => issueCertificate(authority, serverKeys, names))
   return {
     certificateFile: files.certificate,
@@ -129,23 +136,46 @@ async function readAuthority(path: string): Promise<Pair | undefined> {
   return { certificate: read, privateKey: privateKey as CryptoKey }
 }
 
+async function storeAuthority(path: string): Promise<Pair> {
+  const created = await makeAuthority()
+  return storeFirst(path, created, (await privateKeyPem(created.privateKey)) + certificatePem(created), readAuthority)
+}
+
+/** The keys of a file, unless there is none or it is incomplete. */
+async function readKeys(path: string): Promise<CryptoKeyPair | undefined> {
+  if (!existsSync(path)) return undefined
+  const pem = readFileSync(path, 'utf8')
+  const [key] = PemConverter.decode(pem)
+  if (!key) return undefined
+  const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' })
+  return {
+    privateKey: (await webcrypto.subtle.importKey('pkcs8', key, algorithm, true, ['sign'])) as CryptoKey,
+    publicKey: (await webcrypto.subtle.importKey('spki', publicKey, algorithm, true, ['verify'])) as CryptoKey,
+  }
+}
+
+async function storeServerKeys(path: string): Promise<CryptoKeyPair> {
+  const created = await generateKeys()
+  return storeFirst(path, created, await privateKeyPem(created.privateKey), readKeys)
+}
+
 /**
- * Stores a new authority. Of two programs that start at once, such as the lab and `--print-env`, the first one counts: a link fails if the file exists,
- * and the file is complete when it appears.
+ * Stores what was created. Of two programs that start at once, such as the lab and `--print-env`, the first one counts: a link fails if the file exists,
+ * and the file is complete when it appears. Only its owner can read it.
  *
- * @returns the stored authority
+ * @returns what is stored
  */
-async function storeAuthority(path: string, created: Pair): Promise<Pair> {
+async function storeFirst<T>(path: string, created: T, text: string, read: (path: string) => Promise<T | undefined>): Promise<T> {
   const part = `${path}.${randomUUID()}`
-  writeFileSync(part, (await privateKeyPem(created.privateKey)) + certificatePem(created), { mode: 0o600 })
+  writeFileSync(part, text, { mode: 0o600 })
   try {
     // A file that is incomplete, or whose certificate has expired, makes room.
-    if (existsSync(path) && !(await readAuthority(path))) rmSync(path)
+    if (existsSync(path) && !(await read(path))) rmSync(path)
     linkSync(part, path)
     return created
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readAuthority(path)) ?? created
+    return (await read(path)) ?? created
   } finally {
     rmSync(part)
   }

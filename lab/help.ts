@@ -20,12 +20,11 @@ export const helpText = `Usage: node ${labFileName} [options]
 
 A gateway, the web-data APIs and a practice target on this machine, for trying code without an account. Nothing is forwarded to real hosts.
 
-  --port-offset N      adds N to every port
-  --ports LIST         single ports, such as ${portList}; 0 is any free port
+  --host ADDRESS       127.0.0.1 or another loopback address, such as 127.0.0.2 if ports of the first are in use
+  --ports LIST         other ports for your own programs, such as ${portList}; 0 is any free port. Samples have those of the contract
   --seed N             another seed gives other exits, prices and results; the same seed gives the same (1)
   --clock FACTOR       lets the time of sessions, jobs and waits run FACTOR times faster (1)
   --dir FOLDER         where the certificate authority is kept (.isthmus-lab in the home folder)
-  --host ADDRESS       127.0.0.1 or ::1, and nothing else
   --no-browser         starts no Chromium for the Scraping Browser; CHROME_PATH names the program that is started otherwise
   --log text|json      one line for each request, for people or for programs
   --print-env FORMAT   prints the environment variables of the samples and ends: ${environmentFormats.join(', ')}

@@ -1,5 +1,6 @@
 /** The program: reads the command line, starts the lab, and says how to use it. */
 import { openAuthority } from './certificates.ts'
+import { writeClientFiles } from './client-files.ts'
 import { createClock } from './clock.ts'
 import { helpText } from './help.ts'
 import { createLog } from './log.ts'
@@ -15,7 +16,8 @@ async function run(command: Command): Promise<void> {
   const { options } = command
   if (command.run === 'lab') return serve(options)
   const authority = await openAuthority(options.dir)
-  process.stdout.write(printEnvironment(labEnvironment(addressesOf(options, options.ports, authority)), command.format))
+  const files = writeClientFiles(options.dir, authority)
+  process.stdout.write(printEnvironment(labEnvironment(addressesOf(options, options.ports, authority), files, process.env), command.format))
 }
 
 async function serve(options: LabOptions): Promise<void> {

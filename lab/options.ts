@@ -1,10 +1,11 @@
 /** Options of the command line. */
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser/find-browser.ts'
 import { environmentFormats, type EnvironmentFormat } from './print-environment.ts'
-import { portNames, portsWith, type Ports, type PortName } from './ports.ts'
+import { contractPortNames, defaultPorts, otherAddress, portNames, type Ports, type PortName } from './ports.ts'
 
 export interface LabOptions {
   host: string
@@ -29,7 +30,8 @@ export class OptionError extends Error {
   override name = 'OptionError'
 }
 
-const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
+/** Loopback addresses: all of 127.0.0.0/8 (RFC 6890, 2.2.2) and `::1`. */
+const loopback = /^(?:127(?:\.\d{1,3}){3}|::1)$/
 
 /** The largest factor at which timers still keep their order. */
 const maxClockFactor = 10_000
@@ -46,7 +48,7 @@ export function readCommand(args: readonly string[], environment: NodeJS.Process
   const format = values['print-env']
   const options: LabOptions = {
     host: readHost(values.host),
-    ports: readPorts(values['port-offset'], values.ports),
+    ports: readPorts(values.ports),
     seed: readInteger('--seed', values.seed, 0, 2 ** 31 - 1),
     dir: resolve(values.dir ?? join(homedir(), '.isthmus-lab')),
     clockFactor: readNumber('--clock', values.clock, 1, maxClockFactor),
@@ -54,6 +56,11 @@ export function readCommand(args: readonly string[], environment: NodeJS.Process
     browser: values['no-browser'] ? undefined : findBrowser(environment),
   }
   if (format === undefined) return { run: 'lab', options }
+  const moved = contractPortNames.find((name) => options.ports[name] !== defaultPorts[name])
+  if (moved)
+    throw new OptionError(
+      `--ports ${moved}=${options.ports[moved]}: samples connect to port ${defaultPorts[moved]}, as the contract has it. ${otherAddress}`,
+    )
   return { run: 'print-env', options, format: readChoice('--print-env', format, environmentFormats) }
 }
 
@@ -63,7 +70,6 @@ function parse(args: readonly string[]) {
       args: [...args],
       options: {
         host: { type: 'string', default: '127.0.0.1' },
-        'port-offset': { type: 'string', default: '0' },
         ports: { type: 'string', default: '' },
         seed: { type: 'string', default: '1' },
         dir: { type: 'string' },
@@ -80,9 +86,10 @@ function parse(args: readonly string[]) {
 }
 
 function readHost(host: string): string {
-  if (loopbackHosts.includes(host)) return host === 'localhost' ? '127.0.0.1' : host
+  if (host === 'localhost') return '127.0.0.1'
+  if (loopback.test(host) && isIP(host)) return host
   throw new OptionError(
-    `--host ${host}: the lab listens on 127.0.0.1 or ::1 only. It takes any login, so it must not be reachable from other machines.`,
+    `--host ${host}: the lab listens on loopback addresses only, such as 127.0.0.1, 127.0.0.2 or ::1. It takes any login, so it must not be reachable from other machines.`,
   )
 }
 
@@ -105,13 +112,13 @@ function readChoice<T extends string>(name: string, value: string, choices: read
 }
 
 /** @param list `http=8000,api=8090`; a port of 0 is any free one */
-function readPorts(offset: string, list: string): Ports {
+function readPorts(list: string): Ports {
   const chosen: Partial<Record<PortName, number>> = {}
   for (const pair of list.split(',').filter((text) => text !== '')) {
     const [name = '', port = ''] = pair.split('=')
     chosen[readChoice('--ports', name, portNames)] = readInteger(`--ports ${name}`, port, 0, 65_535)
   }
-  const ports = portsWith(readInteger('--port-offset', offset, 0, 50_000), chosen)
+  const ports = { ...defaultPorts, ...chosen }
   const fixedPorts = Object.values(ports).filter((port) => port !== 0)
   if (new Set(fixedPorts).size < fixedPorts.length) throw new OptionError(`--ports ${list}: two of the ports are the same.`)
   return ports

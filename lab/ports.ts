@@ -14,8 +14,8 @@ export const defaultPorts: Ports = {
   api: apiPort,
 }
 
-/** @param offset is added to every port */
-export function portsWith(offset: number, chosen: Partial<Ports> = {}): Ports {
-  const shifted = Object.fromEntries(portNames.map((name) => [name, defaultPorts[name] + offset])) as Ports
-  return { ...shifted, ...chosen }
-}
+/** Ports that samples have from the contract; that of the APIs is in their variable. */
+export const contractPortNames = ['http', 'https', 'socks5'] as const satisfies readonly PortName[]
+
+/** What to do if a port is in use: samples have its number, and read the host. */
+export const otherAddress = 'Start the lab at another address of this machine instead: --host 127.0.0.2.'

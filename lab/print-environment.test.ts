@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { locales } from '#core/locales.ts'
+import { variables as sampleVariables } from '#core/samples/variables.ts'
 import { browserVariable } from './browser/find-browser.ts'
-import { environmentFormats, labEnvironment, printEnvironment } from './print-environment.ts'
+import { allVariables, environmentFormats, labEnvironment, printEnvironment } from './print-environment.ts'
 
 const addresses = {
   proxyUrl: 'http://127.0.0.1:1',
@@ -13,12 +14,14 @@ const addresses = {
   bundleFile: 'bundle.pem',
   javaFile: 'trust.p12',
 }
+const files = { phpFolder: '/lab/php', curlFolder: '/lab/curl', nodeModule: '/lab dir/lab-browsers.mjs' }
+const variables = allVariables(labEnvironment(addresses, files))
 
 test.each(locales)('W68: the page of the lab names every variable that the lab sets, and the one that it reads, in %s', (locale) => {
   const page = readFileSync(`content/pages/lab/${locale}.md`, 'utf8')
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!)
   // The lab reads this one.
-  expect(named.toSorted()).toEqual([browserVariable, ...Object.keys(labEnvironment(addresses))].toSorted())
+  expect(named.toSorted()).toEqual([browserVariable, ...Object.keys(variables)].toSorted())
 })
 
 test('W68: the page of the lab names every format of the variables', () => {
@@ -27,16 +30,37 @@ test('W68: the page of the lab names every format of the variables', () => {
 })
 
 test('W68: a home folder with an apostrophe, straight or typographic, stays one value in each shell', () => {
-  const printed = (name: string) => environmentFormats.map((format) => printEnvironment({ SSL_CERT_FILE: `/home/${name}` }, format).trim())
+  const printed = (name: string) =>
+    environmentFormats.map((format) => printEnvironment([{ purpose: 'p', variables: { SSL_CERT_FILE: `/home/${name}` } }], format).trim())
   expect(printed("o'b")).toEqual([
-    String.raw`export SSL_CERT_FILE='/home/o'\''b'`,
-    String.raw`set -gx SSL_CERT_FILE '/home/o\'b'`,
-    "$env:SSL_CERT_FILE = '/home/o''b'",
+    `# p\n${String.raw`export SSL_CERT_FILE='/home/o'\''b'`}`,
+    `# p\n${String.raw`set -gx SSL_CERT_FILE '/home/o\'b'`}`,
+    "# p\n$env:SSL_CERT_FILE = '/home/o''b'",
     JSON.stringify({ SSL_CERT_FILE: "/home/o'b" }, undefined, 2),
   ])
   expect(printed('o’b').slice(0, 3)).toEqual([
-    "export SSL_CERT_FILE='/home/o’b'",
-    "set -gx SSL_CERT_FILE '/home/o’b'",
-    "$env:SSL_CERT_FILE = '/home/o’’b'",
+    "# p\nexport SSL_CERT_FILE='/home/o’b'",
+    "# p\nset -gx SSL_CERT_FILE '/home/o’b'",
+    "# p\n$env:SSL_CERT_FILE = '/home/o’’b'",
   ])
+})
+
+test('W150: samples of the gateway need three variables, which are printed first and together', () => {
+  const lines = printEnvironment(labEnvironment(addresses, files), 'sh').split('\n\n')[0]!.split('\n')
+  expect(lines).toEqual([
+    '# The gateway',
+    "export PROXY_HOST='127.0.0.1'",
+    "export PROXY_USERNAME='USERNAME'",
+    "export PROXY_PASSWORD='PASSWORD'",
+  ])
+  const read = new Set(Object.values(sampleVariables).filter((name) => name.startsWith('PROXY_')))
+  expect(new Set(Object.keys(labEnvironment(addresses, files)[0]!.variables))).toEqual(read)
+})
+
+test('W151: options that Node has already are kept, and that of the lab is added once', () => {
+  const optionsWith = (NODE_OPTIONS?: string) => allVariables(labEnvironment(addresses, files, { NODE_OPTIONS })).NODE_OPTIONS!
+  const own = '--import=file:///lab%20dir/lab-browsers.mjs'
+  expect(optionsWith()).toBe(own)
+  expect(optionsWith('--trace-warnings')).toBe(`--trace-warnings ${own}`)
+  expect(optionsWith(`--trace-warnings ${own}`)).toBe(`--trace-warnings ${own}`)
 })

@@ -1,5 +1,8 @@
 /** The environment variables with which code samples use the lab. */
+import { delimiter } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { powershellQuote, shellQuote } from '#core/proxy-formats/quote.ts'
+import type { ClientFiles } from './client-files.ts'
 
 export const environmentFormats = ['sh', 'fish', 'powershell', 'json'] as const
 export type EnvironmentFormat = (typeof environmentFormats)[number]
@@ -17,33 +20,63 @@ export interface LabAddresses {
   javaFile: string
 }
 
-/**
- * The variables: addresses (`PROXY_HOST` for samples whose port is that of the contract), and the authority under the names that clients read (Node
- * adds it to its own, the others replace theirs). The login is any; a set one is replaced so that it is not sent by accident.
- */
-export function labEnvironment(lab: LabAddresses): Record<string, string> {
-  return {
-    PROXY_URL: lab.proxyUrl,
-    PROXY_HOST: new URL(lab.proxyUrl).hostname,
-    API_URL: lab.apiUrl,
-    BROWSER_URL: lab.browserUrl,
-    PROXY_USERNAME: 'USERNAME',
-    PROXY_PASSWORD: 'PASSWORD',
-    WEBHOOK_SECRET: lab.webhookSecret,
-    NODE_EXTRA_CA_CERTS: lab.certificateFile,
-    SSL_CERT_FILE: lab.bundleFile,
-    CURL_CA_BUNDLE: lab.bundleFile,
-    REQUESTS_CA_BUNDLE: lab.bundleFile,
-    // Java has no variable for certificates, but one for its options; quotes are for a folder with a space.
-    JAVA_TOOL_OPTIONS: `"-Djavax.net.ssl.trustStore=${lab.javaFile}"`,
-  }
+/** Variables for one purpose. */
+export interface VariableGroup {
+  /** In English: the program prints it as a comment. */
+  purpose: string
+  variables: Readonly<Record<string, string>>
 }
 
-/** The variables as commands of a shell, or as JSON. */
-export function printEnvironment(variables: Readonly<Record<string, string>>, format: EnvironmentFormat): string {
-  if (format === 'json') return `${JSON.stringify(variables, undefined, 2)}\n`
-  const lines = Object.entries(variables).map(([name, value]) => writers[format](name, value))
-  return `${lines.join('\n')}\n`
+/**
+ * The variables of samples: three for the gateway, whose ports samples have from the contract, those of the APIs, and the authority under the names that
+ * clients read (Node adds it to its own, the others replace theirs). The login is any; a set one is replaced so that it is not sent by accident.
+ *
+ * @param environment whose options for Node are kept
+ */
+export function labEnvironment(lab: LabAddresses, files: ClientFiles, environment: NodeJS.ProcessEnv = {}): VariableGroup[] {
+  return [
+    {
+      purpose: 'The gateway',
+      variables: { PROXY_HOST: new URL(lab.proxyUrl).hostname, PROXY_USERNAME: 'USERNAME', PROXY_PASSWORD: 'PASSWORD' },
+    },
+    {
+      purpose: 'The web-data APIs and the Scraping Browser, with the same login',
+      variables: { API_URL: lab.apiUrl, BROWSER_URL: lab.browserUrl, WEBHOOK_SECRET: lab.webhookSecret },
+    },
+    {
+      purpose: 'Trust in the certificate authority of the lab, for clients started in this terminal',
+      variables: {
+        SSL_CERT_FILE: lab.bundleFile,
+        CURL_CA_BUNDLE: lab.bundleFile,
+        REQUESTS_CA_BUNDLE: lab.bundleFile,
+        NODE_EXTRA_CA_CERTS: lab.certificateFile,
+        // Clients without a variable for certificates have one for their options or settings.
+        CURL_HOME: files.curlFolder,
+        // The empty part keeps the folder that PHP reads otherwise.
+        PHP_INI_SCAN_DIR: `${delimiter}${files.phpFolder}`,
+        // Quotes are for a folder with a space.
+        JAVA_TOOL_OPTIONS: `"-Djavax.net.ssl.trustStore=${lab.javaFile}"`,
+        NODE_OPTIONS: withOption(environment.NODE_OPTIONS, `--import=${pathToFileURL(files.nodeModule).href}`),
+      },
+    },
+  ]
+}
+
+const withOption = (options: string | undefined, option: string) =>
+  options?.includes(option) ? options : `${options ?? ''} ${option}`.trim()
+
+/** All variables by name. */
+export function allVariables(groups: readonly VariableGroup[]): Record<string, string> {
+  return Object.assign({}, ...groups.map(({ variables }) => variables)) as Record<string, string>
+}
+
+/** The variables as commands of a shell, each group below a comment, or as JSON. */
+export function printEnvironment(groups: readonly VariableGroup[], format: EnvironmentFormat): string {
+  if (format === 'json') return `${JSON.stringify(allVariables(groups), undefined, 2)}\n`
+  const text = groups.map(({ purpose, variables }) =>
+    [`# ${purpose}`, ...Object.entries(variables).map(([name, value]) => writers[format](name, value))].join('\n'),
+  )
+  return `${text.join('\n\n')}\n`
 }
 
 const writers: Record<Exclude<EnvironmentFormat, 'json'>, (name: string, value: string) => string> = {

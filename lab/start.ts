@@ -23,7 +23,7 @@ import { createSocksProxy } from './gateway/socks5.ts'
 import { webhookSecret } from './start-message.ts'
 import type { LogRequest } from './log.ts'
 import type { LabOptions } from './options.ts'
-import { portNames, type PortName, type Ports } from './ports.ts'
+import { otherAddress, portNames, type PortName, type Ports } from './ports.ts'
 import { createIpAnswer, createPractice } from './target/practice.ts'
 import { createTargets } from './target/targets.ts'
 
@@ -113,15 +113,16 @@ async function listenAll(
       await once(server, 'listening')
     } catch (error) {
       await close()
-      throw new PortError(explainListenError(error as NodeJS.ErrnoException, name, ports[name]))
+      throw new PortError(explainListenError(error as NodeJS.ErrnoException, name, ports[name], host))
     }
     opened[name] = (server.address() as AddressInfo).port
   }
   return { ports: opened as Ports, close }
 }
 
-function explainListenError({ code, message }: NodeJS.ErrnoException, name: PortName, port: number): string {
+function explainListenError({ code, message }: NodeJS.ErrnoException, name: PortName, port: number, host: string): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} (${name}) is in use. Choose others: --port-offset 10000, or --ports ${name}=${port + 10_000}.`
+    return `Port ${port} (${name}) of ${host} is in use. ${otherAddress} If it is in use there too, a program has it at every address: end that program.`
+  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. On macOS: sudo ifconfig lo0 alias ${host}`
   return `Port ${port} (${name}) can't be opened: ${message}`
 }

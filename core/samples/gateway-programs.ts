@@ -215,13 +215,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }`
 
+/** `curl.cainfo` is the list of authorities for targets alone; a gateway with TLS gets the same one. */
 const php = ({ protocol, port, exit, url }: Prepared) => `<?php
 
 $host = getenv('${proxyHost}') ?: '${gatewayHost}';
 $request = curl_init(${phpText(url)});
 curl_setopt_array($request, [
     CURLOPT_PROXY => '${schemeOf(protocol)}://' . $host . ':${port}',
-    CURLOPT_PROXYUSERPWD => getenv('${user}') . '${exit}:' . getenv('${password}'),
+${protocol === 'https' ? "    CURLOPT_PROXY_CAINFO => ini_get('curl.cainfo') ?: null,\n" : ''}    CURLOPT_PROXYUSERPWD => getenv('${user}') . '${exit}:' . getenv('${password}'),
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_CONNECTTIMEOUT => ${connectSeconds},
     CURLOPT_TIMEOUT => ${totalSeconds},

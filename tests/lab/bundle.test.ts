@@ -89,18 +89,18 @@ test('W67: a port in use is named, with a way out', async () => {
     stderr: string
   }
   expect(code).toBe(1)
-  expect(stderr).toContain(`Port ${ports.http} (http) is in use.`)
+  expect(stderr).toContain(`Port ${ports.http} (http) of 127.0.0.1 is in use.`)
 })
 
 test('W67: the variables are printed for shells, with files that exist', async () => {
   const print = async (format: string) => (await run(process.execPath, [file, '--dir', join(dir, 'files'), '--print-env', format])).stdout
   const variables = JSON.parse(await print('json')) as Record<string, string>
-  expect(Object.keys(variables)).toEqual(expect.arrayContaining(['PROXY_URL', 'API_URL', 'SSL_CERT_FILE', 'NODE_EXTRA_CA_CERTS']))
+  expect(Object.keys(variables)).toEqual(expect.arrayContaining(['PROXY_HOST', 'API_URL', 'SSL_CERT_FILE', 'NODE_EXTRA_CA_CERTS']))
   expect(readFileSync(variables.SSL_CERT_FILE!, 'utf8')).toContain(readFileSync(variables.NODE_EXTRA_CA_CERTS!, 'utf8'))
   const script = `${await print('sh')}\nprintf %s "$SSL_CERT_FILE"`
   expect((await run('sh', ['-c', script])).stdout).toBe(variables.SSL_CERT_FILE)
-  expect(await print('fish')).toContain("set -gx PROXY_URL 'http://127.0.0.1:")
-  expect(await print('powershell')).toContain("$env:PROXY_URL = 'http://127.0.0.1:")
+  expect(await print('fish')).toContain("set -gx PROXY_HOST '127.0.0.1'")
+  expect(await print('powershell')).toContain("$env:PROXY_HOST = '127.0.0.1'")
 })
 
 test('W68: the file is smaller than its page says, and its SHA-256 is that of the file beside it', async () => {

@@ -2,14 +2,16 @@
  * `npm run samples`: runs the samples of every installed client against the lab, writes what was run to `results.json`, and fails
  * if one does not behave as expected. `--ci` demands curl, Python, Node.js, Go and Java and leaves the others out; names of languages choose some.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleLanguage } from '#core/samples/api-call.ts'
 import { findChromium } from '#tooling/browser/chromium.ts'
-import { browserPath } from '../../lab/browser/browser-endpoint.ts'
 import { installDebianPackage } from '#tooling/debian.ts'
+import { writeClientFiles } from '../../lab/client-files.ts'
 import { createClock } from '../../lab/clock.ts'
 import { defaultPorts, type Ports } from '../../lab/ports.ts'
+import { allVariables, labEnvironment } from '../../lab/print-environment.ts'
+import { addressesOf } from '../../lab/start-message.ts'
 import { startLab, type Lab } from '../../lab/start.ts'
 import { browserEnvironment } from './browsers.ts'
 import { apiCases, gatewayCases, type SampleCase } from './cases.ts'
@@ -20,7 +22,6 @@ import { builderCases, operationCases, scraperFormCases } from './page-cases.ts'
 import { problemOf } from './run-case.ts'
 import { listedHostVariable } from './set-up.ts'
 import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
-import { trustEnvironment } from './trust.ts'
 
 const freePorts: Ports = { http: 0, https: 0, socks5: 0, api: 0 }
 /** A loopback address of its own, so that the ports of the contract are free. */
@@ -34,6 +35,7 @@ const parallel = 4
 /** Of programs that ask for a job every few seconds. */
 const parallelWaiting = 8
 
+const labFolder = join(samplesFolder, 'lab')
 const resultsFile = join(import.meta.dirname, 'results.json')
 
 const args = process.argv.slice(2)
@@ -90,7 +92,7 @@ async function installedVersion({ version, debianPackages }: Toolchain, mayInsta
 
 function start(at: string, ports: Ports = defaultPorts): Promise<Lab> {
   const browser = versions.has('javascript') ? findChromium() : undefined
-  const options = { host: at, ports, seed: 1, dir: join(samplesFolder, 'lab'), clockFactor: 1, log: 'text', browser } as const
+  const options = { host: at, ports, seed: 1, dir: labFolder, clockFactor: 1, log: 'text', browser } as const
   return startLab(options, createClock(), () => undefined)
 }
 
@@ -119,20 +121,26 @@ function programEnvironment(): NodeJS.ProcessEnv {
     ...(JAVA_HOME && { JAVA_HOME }),
     CARGO_HOME,
     RUSTUP_HOME,
-    ...trustEnvironment(lab.authority.certificateFile, join(samplesFolder, 'home'), versions.has('java')),
+    ...emptyHome(),
+    // What the page of the lab tells readers to set.
+    ...allVariables(labEnvironment(addressesOf({ host }, lab.ports, lab.authority), writeClientFiles(labFolder, lab.authority))),
     ...(versions.has('javascript') && browserEnvironment(join(samplesFolder, 'node/node_modules'), join(samplesFolder, 'browsers'))),
     ...Object.fromEntries(['HTTP_PROXY', 'HTTPS_PROXY', 'http_proxy', 'https_proxy'].map((name) => [name, nowhere])),
     NO_PROXY: `${host},${listedHost}`,
-    PROXY_USERNAME: 'USERNAME',
-    PROXY_HOST: host,
     [listedHostVariable]: listedHost,
-    API_URL: apiOf(lab),
-    BROWSER_URL: `ws://${host}:${lab.ports.api}${browserPath}`,
   }
 }
 
 function apiOf({ ports }: Lab): string {
   return `http://${host}:${ports.api}`
+}
+
+/** A home folder in which no program finds settings or certificates of this machine. */
+function emptyHome(): NodeJS.ProcessEnv {
+  const folder = join(samplesFolder, 'home')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return { HOME: folder }
 }
 
 function allCases(): SampleCase[] {
