@@ -1,18 +1,17 @@
 /** Installs versions of clients below `.cache/clients` from the registries of their languages, and says how their driver starts. */
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { debianReleases, type DebianRelease, type Source } from './versions.ts'
+import { cacheFolder, once, unpackRelease } from './debian-release.ts'
+import type { DebianRelease, Source } from './versions.ts'
 import type { TestedClient } from '#core/clients/claims.ts'
 
 const execute = promisify(execFile)
 
-export const cacheFolder = resolve(import.meta.dirname, '../../.cache/clients')
 /** Copies of the drivers, and the certificates; seen under the same path in the folders of Debian releases. */
 export const sharedFolder = join(cacheFolder, 'shared')
 const drivers = join(import.meta.dirname, 'drivers')
-const debianFolder = (release: DebianRelease) => join(cacheFolder, 'debian', release)
 
 /** A version of a client that is ready to run. */
 export interface Installed {
@@ -29,16 +28,6 @@ export async function install(client: TestedClient, source: Source): Promise<Ins
   return 'go' in source ? buildGo(source.go) : buildRust(source.crate)
 }
 
-/** Does the work unless the folder says that it was done. */
-async function once(folder: string, expected: string, work: () => Promise<unknown>): Promise<void> {
-  const stamp = join(folder, 'installed.txt')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  await work()
-  writeFileSync(stamp, expected)
-}
-
 /** Runs a program in the network of the process that started this one, where the registries are. */
 async function run(file: string, args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<string> {
   const network = `--net=/proc/${process.ppid}/ns/net`
@@ -50,8 +39,7 @@ const versionIn = (text: string) => /\d+(\.\d+)+/.exec(text)?.[0] ?? text.trim()
 
 /** Programs of a Debian release: its files in a folder that they are started in. */
 async function installDebian(release: DebianRelease, program: string): Promise<Installed> {
-  const root = debianFolder(release)
-  await once(root, debianReleases[release].join(' '), () => unpack(release, root))
+  const root = await unpackRelease(release, run)
   await enter(root)
   if (program === 'go') return buildInDebian(root)
   const inRoot = (...command: readonly string[]): Installed['command'] => ['chroot', root, ...command]
@@ -67,18 +55,6 @@ async function installDebian(release: DebianRelease, program: string): Promise<I
   return { version, command: inRoot(`/${java}`, '-cp', sharedFolder, 'Driver') }
 }
 
-/**
- * Unpacks the packages of a release with all that they need. The development release is signed with the keys of the one before it, and its lists are valid
- * for some days only, which a mirror can exceed; their signature is checked either way.
- */
-async function unpack(release: DebianRelease, root: string): Promise<void> {
-  const keys = release === 'sid' ? join(debianFolder('trixie'), 'usr/share/keyrings') : '/usr/share/keyrings'
-  const packages = ['ca-certificates', ...debianReleases[release]].join(',')
-  // mmdebstrap demands an empty folder.
-  const lists = `--aptopt=Acquire::Check-Valid-Until "${String(release !== 'sid')}"`
-  await run('mmdebstrap', ['-q', '--variant=apt', lists, `--include=${packages}`, `--keyring=${keys}`, release, root])
-}
-
 /** Gives a folder of a release the devices and the files of this run, in the mounts of this process alone. */
 async function enter(root: string): Promise<void> {
   if (readFileSync('/proc/self/mounts', 'utf8').includes(` ${root}/proc `)) return
@@ -92,8 +68,7 @@ async function enter(root: string): Promise<void> {
 async function compileJava(): Promise<void> {
   const stamp = join(sharedFolder, 'compiled.txt')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === driverText('Driver.java')) return
-  const root = debianFolder('bookworm')
-  await once(root, debianReleases.bookworm.join(' '), () => unpack('bookworm', root))
+  const root = await unpackRelease('bookworm', run)
   await enter(root)
   await run('chroot', [
     root,

@@ -6,7 +6,8 @@ export const debianReleases = {
   bullseye: ['curl', 'php-cli', 'php-curl', 'ruby', 'openjdk-11-jre-headless'],
   bookworm: ['curl', 'php-cli', 'php-curl', 'ruby', 'openjdk-17-jdk-headless', 'golang-go'],
   trixie: ['curl', 'php-cli', 'php-curl', 'ruby', 'openjdk-21-jre-headless', 'openjdk-25-jre-headless'],
-  sid: ['curl', 'php-cli', 'php-curl', 'ruby', 'openjdk-26-jre-headless'],
+  // Samples are run with these (`tooling/samples/newest-programs.ts`): Java's compiler, Python, and jq beside curl.
+  sid: ['curl', 'jq', 'php-cli', 'php-curl', 'ruby', 'openjdk-26-jdk-headless', 'python3-venv'],
 } as const
 
 export type DebianRelease = keyof typeof debianReleases

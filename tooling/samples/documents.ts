@@ -51,7 +51,7 @@ const programs: readonly Expected[] = [
   },
   { sample: 'help/user-guide/choose-a-location/samples/compare-countries', output: 'JP' },
   { sample: 'help/user-guide/retries-and-errors/samples/proxy-or-target', output: 'gateway: 200  target: 200' },
-  { sample: 'help/user-guide/socks5/samples/no-lookup', output: 'SOCKS5', ...showing },
+  { sample: 'help/user-guide/socks5/samples/no-lookup', output: 'SOCKS', ...showing },
   { sample: 'help/user-guide/socks5/samples/python-httpx', output: "'country': 'JP'" },
   { sample: 'help/user-guide/socks5/samples/node-undici', output: '200 ' },
   { sample: 'help/faq/*/samples/without-a-login', output: 'residential', setUp: onAllowList, ...showing },

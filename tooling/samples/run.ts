@@ -20,6 +20,7 @@ import { startFailingApi } from './failing-api.ts'
 import { programKey, type RecordedRun } from './last-run.ts'
 import { builderCases, operationCases, scraperFormCases } from './page-cases.ts'
 import { problemOf } from './run-case.ts'
+import { useNewestPrograms } from './newest-programs.ts'
 import { listedHostVariable } from './set-up.ts'
 import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
 
@@ -47,6 +48,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+// CI runs what its machine has.
+const noNewest = isCi ? undefined : await useNewestPrograms(samplesFolder)
+if (noNewest) console.log(`curl, Python, Java, PHP and Ruby are those of this machine instead of Debian's newest: ${noNewest}.`)
 const versions = await installedVersions()
 const lab = await start(host)
 const listed = await start(listedHost)

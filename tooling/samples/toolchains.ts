@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { newest, newestRelease } from './newest-programs.ts'
 import { nodePackages, pythonPackages, rustDependencies } from './packages.ts'
 
 const execute = promisify(execFile)
@@ -35,20 +36,26 @@ export interface Toolchain {
 /** Where packages are installed and programs are written; git ignores it. */
 export const samplesFolder = join(import.meta.dirname, '../../.cache/samples')
 
-const printed = async (file: string, ...args: string[]) => {
+const printed = (name: string, ...options: string[]) => versionFrom(newest(name, ...options))
+
+/** Of a program of this machine. */
+const printedHere = (file: string, ...args: string[]) => versionFrom({ file, args })
+
+async function versionFrom({ file, args }: SampleCommand): Promise<string> {
   const { stdout, stderr } = await execute(file, args)
   return /\d+\.\d+[\w.+-]*/.exec(stdout || stderr)?.[0] ?? stdout.trim()
 }
 
 /** Writes one file that an interpreter runs. */
 const interpreted =
-  (file: string, name: string): Toolchain['write'] =>
+  (interpreter: string | (() => string), name: string): Toolchain['write'] =>
   async (folder, code) => {
     await writeFile(join(folder, name), code)
-    return { file, args: [join(folder, name)] }
+    return newest(typeof interpreter === 'string' ? interpreter : interpreter(), join(folder, name))
   }
 
-const python = join(samplesFolder, 'python')
+/** Folder of Python's virtual environment, which belongs to one version of Python. */
+const python = () => join(samplesFolder, `python${newestRelease}`)
 const node = join(samplesFolder, 'node')
 const rust = join(samplesFolder, 'rust')
 
@@ -70,25 +77,28 @@ export const toolchains = {
     label: 'curl',
     debianPackages: ['curl', 'jq'],
     // Samples read JSON with jq.
-    version: () => execute('jq', ['--version']).then(() => printed('curl', '--version')),
+    version: () => printed('jq', '--version').then(() => printed('curl', '--version')),
     write: interpreted('bash', 'sample.sh'),
   },
   python: {
     label: 'Python',
     debianPackages: ['python3-venv'],
     // Debian's Python can make a virtual environment only with a package of its own.
-    version: () => execute('python3', ['-m', 'ensurepip', '--version']).then(() => printed('python3', '--version')),
+    version: () => printed('python3', '-m', 'ensurepip', '--version').then(() => printed('python3', '--version')),
     packages: pythonPackages,
     prepare: () =>
-      installed(python, pins(pythonPackages, '==').join('\n'), async () => {
-        await execute('python3', ['-m', 'venv', '--clear', python])
-        await execute(join(python, 'bin/pip'), ['install', '-q', '--disable-pip-version-check', ...pins(pythonPackages, '==')])
+      installed(python(), pins(pythonPackages, '==').join('\n'), async () => {
+        for (const { file, args } of [
+          newest('python3', '-m', 'venv', '--clear', python()),
+          newest(join(python(), 'bin/pip'), 'install', '-q', '--disable-pip-version-check', ...pins(pythonPackages, '==')),
+        ])
+          await execute(file, args)
       }),
-    write: interpreted(join(python, 'bin/python'), 'sample.py'),
+    write: interpreted(() => join(python(), 'bin/python'), 'sample.py'),
   },
   javascript: {
     label: 'Node.js',
-    version: () => printed(process.execPath, '--version'),
+    version: () => Promise.resolve(process.versions.node),
     packages: nodePackages,
     prepare: () =>
       installed(node, pins(nodePackages, '@').join('\n'), async () => {
@@ -104,7 +114,7 @@ export const toolchains = {
   },
   go: {
     label: 'Go',
-    version: () => printed('go', 'version'),
+    version: () => printedHere('go', 'version'),
     write: async (folder, code) => {
       await writeFile(join(folder, 'main.go'), code)
       await execute('go', ['build', '-o', join(folder, 'sample'), join(folder, 'main.go')])
@@ -126,7 +136,7 @@ export const toolchains = {
   ruby: { label: 'Ruby', version: () => printed('ruby', '--version'), write: interpreted('ruby', 'sample.rb') },
   rust: {
     label: 'Rust',
-    version: () => printed('rustc', '--version'),
+    version: () => printedHere('rustc', '--version'),
     packages: { reqwest: rustDependencies.reqwest.version },
     prepare: () => mkdir(join(rust, 'src'), { recursive: true }).then(() => undefined),
     write: async (folder, code) => {
