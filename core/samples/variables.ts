@@ -9,4 +9,11 @@ export const variables = {
   proxyHost: 'PROXY_HOST',
   /** Origin of the web-data APIs, `https://api.example`. */
   api: 'API_URL',
+  /** WebSocket of the Scraping Browser. */
+  browser: 'BROWSER_URL',
 } as const
+
+/** Whether a program reads one of them, so that the lab can run it. */
+export function readsVariables(code: string): boolean {
+  return Object.values(variables).some((name) => code.includes(name))
+}

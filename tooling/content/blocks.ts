@@ -6,14 +6,14 @@ import type { List, Paragraph, Parent, Root, RootContent, TableCell } from 'mdas
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { toString } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { localizeHref } from '#core/content/routes.ts'
+import { labPath, localizeHref } from '#core/content/routes.ts'
 import type { FactTableName } from '#core/contract/fact-table-names.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import { legendSymbol, symbolsIn } from '#core/drawing/legend.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import type { Locale } from '#core/locales.ts'
 import { readerParts, type ReaderPart } from '#core/samples/reader-exit.ts'
-import { codeBlock, type CodeBlockContext } from './code-block.ts'
+import { codeBlock, runsInLab, type CodeBlockContext } from './code-block.ts'
 import { settingsOfPage } from './sample-settings.ts'
 import type { CompileOptions, Drawings } from './compile-options.ts'
 import { parseMarkdown } from './markdown.ts'
@@ -28,6 +28,8 @@ export interface RenderContext extends CodeBlockContext {
   factTables: CompileOptions['factTables']
   /** Whether the page has the script of the forms below samples. */
   hasSettings?: boolean
+  /** Whether the page begins with a paragraph about the lab if it has samples that run there. */
+  beginsWithLab?: boolean
 }
 
 /** Adds the prefix of a language to links to pages of this site. Changes the tree. */
@@ -48,6 +50,16 @@ export function insertFacts(tree: Root, { factTables, locale }: Pick<RenderConte
     visit(table!, 'tableCell', pinCell)
     replace(parent!, index!, table!)
   })
+}
+
+/** Puts a paragraph about the lab in front of a text with samples that run there. Changes the tree. */
+export function insertLab(tree: Root, { beginsWithLab, samples, messages, locale }: RenderContext): void {
+  if (!beginsWithLab) return
+  let runs = false
+  visit(tree, 'leafDirective', (node) => {
+    runs ||= node.name === 'code' && runsInLab(sampleOf(node, samples))
+  })
+  if (runs) tree.children.unshift(...parseMarkdown(messages('guideInLab', locale).replace('{lab}', labPath)).children)
 }
 
 /** Gives a cell that ends in `{#id}` this id, so that texts can link to it. */

@@ -12,6 +12,7 @@ import { escapeHtml } from '#core/escape-html.ts'
 import { formatDate, joinItems } from '#core/format.ts'
 import type { Locale } from '#core/locales.ts'
 import type { LastRun } from '#core/samples/last-run.ts'
+import { readsVariables } from '#core/samples/variables.ts'
 import { exitPieces, type ReaderPart } from '#core/samples/reader-exit.ts'
 import type { Highlight } from './highlight.ts'
 import { readRows, rowsTable } from './output-rows.ts'
@@ -25,6 +26,8 @@ export interface CodeBlockContext {
   highlight: Highlight
   /** Parts of the user name that the page is about, so that no choice of the reader replaces them. */
   ownParts?: ReadonlySet<ReaderPart>
+  /** Address of the lab's page, to which samples that run there link; without it they have no link. */
+  labHref?: string
 }
 
 /**
@@ -56,6 +59,7 @@ export async function codeBlock(sample: Sample, number: number, context: CodeBlo
     ...panels,
     rows ? tablePanel(nameOf({ output: true, label: table.toLowerCase() }), rowsTable(rows)) : '',
     ...lastRuns(sample).map((run) => `<p class="caption ran">${escapeHtml(ranText(run, context))}</p>`),
+    linkToLab(sample, context),
     '</div>',
   ].join('')
 }
@@ -79,6 +83,14 @@ async function programHtml(file: SampleFile, { highlight, ownParts = new Set() }
     part ? `<span data-exit="${part}">${text}</span>` : text,
   )
   return `${before}<span class="t-x">${pieces.join('')}</span>${after}`
+}
+
+/** Whether the lab can run one of the programs. */
+export const runsInLab = ({ files }: Pick<Sample, 'files'>) => files.some(({ code, output }) => !output && readsVariables(code))
+
+function linkToLab(sample: Sample, { labHref, locale, messages }: CodeBlockContext): string {
+  if (labHref === undefined || !runsInLab(sample)) return ''
+  return `<p class="caption ran"><a href="${labHref}">${escapeHtml(messages('inLab', locale))}</a></p>`
 }
 
 /** The runs of all programs of a block, one for each day: a line below them says with which versions they were run. */

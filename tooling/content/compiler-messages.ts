@@ -14,6 +14,10 @@ export const compilerMessageKeys = [
   'output',
   /** Below a program that was run; `{day}` and `{versions}` stand for the last run. */
   'ran',
+  /** Below a program that the lab can run: the link to its page. */
+  'inLab',
+  /** First paragraph of a guide with such programs, in inline Markdown; `{lab}` stands for the path of that page. */
+  'guideInLab',
   /** The forms below a sample in which readers choose network and location, and fill in their login (`sample-settings.ts`). */
   'settings.exit',
   'settings.exitText',

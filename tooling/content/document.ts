@@ -4,10 +4,12 @@
  */
 import type { Body } from '#core/content/documents.ts'
 import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
+import { labPath } from '#core/content/routes.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import type { ReaderPart } from '#core/samples/reader-exit.ts'
+import { localizePath } from '#core/urls.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
 import { checkAgreement } from './agreement.ts'
@@ -157,12 +159,14 @@ async function compileFile(
     highlight: cachedHighlight(context),
     ownParts: partsOfOffer(meta),
     hasSettings: kindsWithSettings.has(source.kind),
+    beginsWithLab: source.kind === 'user-guide',
   }
   const tutorial = source.kind === 'video-tutorial' ? source.slug : undefined
   const bodies = await Promise.all(
     linkLocales.map(async (linkLocale): Promise<[Locale, Body]> => {
       const tree = structuredClone(loaded.tree)
-      return [linkLocale, await renderBody(tree, loaded.facts.headings, { ...renderContext, linkLocale }, tutorial)]
+      const labHref = kindsWithLabLinks.has(source.kind) ? { labHref: localizePath(labPath, linkLocale) } : {}
+      return [linkLocale, await renderBody(tree, loaded.facts.headings, { ...renderContext, ...labHref, linkLocale }, tutorial)]
     }),
   )
   const plainText = bodies[0]![1].sections.map((section) => section.text).join(' ')
@@ -175,6 +179,9 @@ async function compileFile(
 
 /** Kinds whose pages render `SampleSettings` after the body. */
 const kindsWithSettings: ReadonlySet<Kind> = new Set(['blog', 'faq', 'pages', 'products', 'use-cases', 'user-guide'])
+
+/** Kinds whose samples link to the lab. Guides begin with it instead; Russian articles have no bytes left for it (`bench/weight.ts`). */
+const kindsWithLabLinks: ReadonlySet<Kind> = new Set(['faq', 'pages', 'products', 'use-cases'])
 
 /** A product of certain networks keeps the network of its samples. */
 function partsOfOffer(meta: Meta<Kind> | undefined): ReadonlySet<ReaderPart> {

@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Body, Section } from '#core/content/documents.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
-import { insertFacts, localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
+import { insertFacts, insertLab, localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
 import type { PinnedHeading } from './headings.ts'
 import { rehypeLongCode } from './long-code.ts'
 import { rehypeTables } from './tables.ts'
@@ -23,6 +23,8 @@ export async function renderBody(tree: Root, headings: readonly PinnedHeading[],
   const sections = sectionsOf(tree)
   const steps = stepsOf(tree)
   const chapters = tutorial === undefined ? undefined : chaptersOf(tree)
+  // Search and reading time leave out what all guides have.
+  insertLab(tree, context)
   localizeLinks(tree, context.linkLocale)
   const markdown = toMarkdown(structuredClone(tree), context)
   if (tutorial !== undefined) linkTimes(tree, tutorial)

@@ -14,11 +14,21 @@ const sampleOf = (name: string, yaml: string): [string, Sample] => [
   { name, hash: name, files: renderSampleCall('call.yaml', yaml).programs },
 ]
 
+const answer = { ip: '203.0.113.142', country: 'JP', city: 'Tokyo', asn: 64500, network: 'residential' }
+
 const samples: Samples = new Map([
   sampleOf('japan', 'clients: [curl, requests, go]\ngateway: { protocol: http, exit: { country: jp, session: a1 } }'),
   sampleOf('any', 'clients: [curl]\ngateway: { protocol: http }'),
   sampleOf('osaka', 'clients: [curl]\ngateway: { protocol: http, exit: { country: jp, city: osaka } }'),
   sampleOf('scrape', "clients: [curl]\napi: { method: POST, url: '{{api.scrape}}' }"),
+  [
+    'answer',
+    {
+      name: 'answer',
+      hash: 'a',
+      files: [{ client: 'output', label: 'JSON', grammar: 'json', output: true, code: JSON.stringify(answer, null, 2) }],
+    },
+  ],
   [
     'set-login',
     {
@@ -81,4 +91,28 @@ test('W108: programs that were run say with which versions and when, also in Mar
   expect(html.match(/<p class="caption ran/g)).toHaveLength(1)
   expect(markdown).toMatch(/```\n\nRan on \w+ \d+, \d{4} with curl [\d.]+\n/)
   expect((await render('::code{sample="set-login"}', { messages })).html).not.toContain('ran"')
+})
+
+test('W152: a sample that the lab can run links its page, also in Markdown; others do not', async () => {
+  const labHref = '/zh/developers/lab'
+  for (const name of ['japan', 'scrape', 'set-login']) {
+    const { html, markdown } = await render(`::code{sample="${name}"}`, { labHref })
+    expect(html.match(/<p class="caption ran"><a href="\/zh\/developers\/lab">zh:inLab<\/a><\/p>/g), name).toHaveLength(1)
+    expect(markdown, name).toContain(`[zh:inLab](${labHref})`)
+    const without = await render(`::code{sample="${name}"}`)
+    expect(without.html + without.markdown, name).not.toContain('inLab')
+  }
+  expect((await render('::code{sample="answer"}', { labHref })).html).not.toContain('inLab')
+})
+
+test('W152: a guide with samples that the lab can run begins with it, in HTML and Markdown; another does not', async () => {
+  const messages: RenderContext['messages'] = (key, locale) => (key === 'guideInLab' ? 'In the [lab]({lab}).' : `${locale}:${key}`)
+  const guide = await render('First.\n\n::code{sample="japan"}', { messages, beginsWithLab: true })
+  expect(guide.html).toMatch(/^<p>In the <a href="\/zh\/developers\/lab">lab<\/a>\.<\/p>\n<p>First\./)
+  expect(guide.markdown).toMatch(/^In the \[lab\]\(\/zh\/developers\/lab\)\.\n\nFirst\./)
+  for (const other of [
+    await render('First.\n\n::code{sample="answer"}', { messages, beginsWithLab: true }),
+    await render('First.\n\n::code{sample="japan"}', { messages }),
+  ])
+    expect(other.html + other.markdown).not.toContain('In the')
 })
