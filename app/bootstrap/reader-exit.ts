@@ -1,6 +1,7 @@
 /**
  * Network and location that the reader has chosen, in the samples whose exit can be replaced. The build marks the places (`data-exit`) and lists the
- * values that the operator offers beside the choice of the page (`data-choose`, `data-values`): a stored value that is not among them is not shown.
+ * values that the operator offers beside the choice of the page (`data-choose`, `data-values`): a stored value that is not among them is not shown. The
+ * answer to such a request follows (`data-answer`); what belongs to the location of the page is hidden (`data-within`).
  */
 import { readPreference } from './preferences.ts'
 
@@ -13,7 +14,14 @@ export function showReaderExit(root: ParentNode): void {
     for (const place of root.querySelectorAll<HTMLElement>(`[data-exit=${part}]`)) {
       if (!isOffered && place.dataset.own === undefined) continue
       place.dataset.own ??= place.textContent
-      place.textContent = isOffered ? `-${part}-${value}` : place.dataset.own
+      place.textContent = isOffered ? shownIn(place.dataset, part, value) : place.dataset.own
     }
+    for (const place of root.querySelectorAll<HTMLElement>(`[data-within=${part}]`)) place.hidden = isOffered
   }
+}
+
+/** A part of the user name, or the member of an answer, which has countries in capital letters. */
+function shownIn({ answer }: DOMStringMap, part: string, value: string): string {
+  if (answer === undefined) return `-${part}-${value}`
+  return part === 'country' ? value.toUpperCase() : value
 }

@@ -9,7 +9,7 @@ const form = (page: Page, field: string) => page.locator('details', { has: page.
 /** The exit of the shown program. */
 const shownExit = (page: Page) => page.locator('.code:has([data-exit]) pre:visible .t-x').first().innerText()
 
-test('W105: a choice below a sample is shown in the samples of all pages, before React starts and after a navigation', async () => {
+test('W105, W154: a choice below a sample is shown in the samples of all pages, before React starts and after a navigation', async () => {
   await using tab = await visit(withSample)
   const { page, browserErrors } = tab
   expect(await shownExit(page)).toBe('')
@@ -22,6 +22,14 @@ test('W105: a choice below a sample is shown in the samples of all pages, before
   await page.waitForURL('**/residential-proxies')
   // The product has one network, and its sample a location of its own, which is an example.
   await expect.poll(() => shownExit(page)).toBe('-country-de')
+  // The answer to it is about the same location, without the city of another one.
+  const answer = page.locator('[data-sample=exit-answer] pre')
+  expect(JSON.parse(await answer.innerText())).toEqual({
+    ip: expect.anything(),
+    country: 'DE',
+    asn: expect.anything(),
+    network: 'residential',
+  })
   await navigate(page, '/help/user-guide/choose-a-location')
   await page.waitForURL('**/choose-a-location')
   // The text beside the sample is about Japan.

@@ -13,7 +13,7 @@ import { formatDate, joinItems } from '#core/format.ts'
 import type { Locale } from '#core/locales.ts'
 import type { LastRun } from '#core/samples/last-run.ts'
 import { readsVariables } from '#core/samples/variables.ts'
-import { exitPieces, type ReaderPart } from '#core/samples/reader-exit.ts'
+import { exitPieces, readerParts, type ReaderPart } from '#core/samples/reader-exit.ts'
 import type { Highlight } from './highlight.ts'
 import { readRows, rowsTable } from './output-rows.ts'
 import type { Sample, SampleFile } from './samples.ts'
@@ -76,6 +76,7 @@ export function highlightedCode({ code, request }: Pick<SampleFile, 'code' | 're
 /** A program; the parts of an exit that readers choose are elements, which `app/bootstrap/reader-exit.ts` fills. */
 async function programHtml(file: SampleFile, { highlight, ownParts = new Set() }: CodeBlockContext): Promise<string> {
   const html = await highlight(highlightedCode(file), file.grammar)
+  if (file.output && isExitAnswer(file)) return exitAnswerHtml(html, ownParts)
   if (!file.request) return html
   const [before = '', after, ...rest] = html.split(placeholderHtml)
   if (after === undefined || rest.length > 0) throw new Error(`The exit has no element of its own in: ${html}`)
@@ -91,6 +92,22 @@ export const runsInLab = ({ files }: Pick<Sample, 'files'>) => files.some(({ cod
 function linkToLab(sample: Sample, { labHref, locale, messages }: CodeBlockContext): string {
   if (labHref === undefined || !runsInLab(sample)) return ''
   return `<p class="caption ran"><a href="${labHref}">${escapeHtml(messages('inLab', locale))}</a></p>`
+}
+
+/** Whether an output is the answer of the endpoint that describes the exit. */
+function isExitAnswer({ grammar, code }: SampleFile): boolean {
+  return grammar === 'json' && [...readerParts, 'ip', 'city'].every((name) => code.includes(`"${name}": "`))
+}
+
+/** The answer to a request whose exit the reader chooses: it names the same network and location, and no city of another location. */
+function exitAnswerHtml(html: string, ownParts: ReadonlySet<ReaderPart>): string {
+  let marked = html
+  for (const part of readerParts.filter((name) => !ownParts.has(name))) {
+    const value = new RegExp(`("${part}"</span>: <span class="t-s">")([^"<]+)`)
+    marked = marked.replace(value, `$1<span data-exit="${part}" data-answer>$2</span>`)
+  }
+  if (ownParts.has('country')) return marked
+  return marked.replace(/\n *<span class="t-s">"city"<\/span>: <span class="t-s">[^<]*<\/span>,/, '<span data-within="country">$&</span>')
 }
 
 /** The runs of all programs of a block, one for each day: a line below them says with which versions they were run. */

@@ -93,6 +93,22 @@ test('W108: programs that were run say with which versions and when, also in Mar
   expect((await render('::code{sample="set-login"}', { messages })).html).not.toContain('ran"')
 })
 
+test('W154: the answer below a sample follows the choice of the reader, except in what belongs to the page', async () => {
+  const answerOf = async (text: string, options: Partial<RenderContext> = {}) =>
+    (await render(`${text}\n\n::code{sample="answer"}`, options)).html.split('data-sample="answer"')[1]!
+  const free = await answerOf('::code{sample="japan"}')
+  expect([...free.matchAll(/data-exit="(\w+)" data-answer>([^<]*)</g)].map(([, part, text]) => [part, text])).toEqual([
+    ['country', 'JP'],
+    ['network', 'residential'],
+  ])
+  expect(free).toMatch(/<span data-within="country">\n {2}<span class="t-s">"city"<\/span>: <span class="t-s">"Tokyo"<\/span>,<\/span>/)
+  // Without the city, the answer is still JSON.
+  const text = free.replace(/<span data-within.*?,<\/span>/s, '').replace(/<[^>]*>/g, '')
+  expect(JSON.parse(text.slice(text.indexOf('{'), text.indexOf('}') + 1))).toEqual({ ...answer, city: undefined })
+  expect(await answerOf('`-country-jp`\n\n::code{sample="japan"}')).not.toMatch(/data-exit="country"|data-within/)
+  expect(await answerOf('::code{sample="japan"}', { ownParts: new Set(['network']) })).not.toContain('data-exit="network"')
+})
+
 test('W152: a sample that the lab can run links its page, also in Markdown; others do not', async () => {
   const labHref = '/zh/developers/lab'
   for (const name of ['japan', 'scrape', 'set-login']) {
