@@ -46,8 +46,7 @@ listen('click', (event) => {
   const theme = target.closest<HTMLElement>('[data-set-theme]')?.dataset.setTheme
   if (theme) setTheme(theme)
   if (target.closest('.suggestions button')) dismissSuggestion()
-  const consent = target.closest<HTMLElement>('[data-choose-consent]')?.dataset.chooseConsent
-  if (consent) chooseConsent(consent)
+  chooseConsent(target)
   const language = target.closest<HTMLAnchorElement>('a[href^="/language?"]')
   if (language) copyLocationTo(language)
 })

@@ -24,9 +24,11 @@ export function startTagManager(): void {
   else if (choice !== 'denied') showConsentBar()
 }
 
-/** Handles the buttons of the consent bar, and the footer's button that reopens it. */
-export function chooseConsent(choice: string): void {
+/** Handles a click on a button of the consent bar, or on the footer's button that reopens it. */
+export function chooseConsent(target: Element): void {
   if (!tagManager.script) return
+  const choice = target.closest<HTMLElement>('[data-choose-consent]')?.dataset.chooseConsent
+  if (!choice) return
   if (choice === 'ask') return reopenConsentBar()
   const hadFocus = document.querySelector('.consent')?.contains(document.activeElement)
   storePreference(key, choice)

@@ -20,8 +20,8 @@ type Data = Awaited<ReturnType<typeof loadScraper>>
 
 interface Props extends OwnLanguage, Pick<Data, 'slug' | 'inputs' | 'templates'> {
   formLink: ScraperFormLink
-  /** Introductions of the two parts, in the language of the page. */
-  texts: { inputs: string; call: string }
+  /** Introductions of the two parts, and the sentence about inputs that no link can hold, in the language of the page. */
+  texts: { inputs: string; call: string; inputsTooLong: string }
   /** The form and the typed values. */
   queryForm: ReturnType<typeof useQueryForm<TypedInputs>>
 }
@@ -80,7 +80,7 @@ export function CallBuilder({ slug, inputs, templates, formLink, texts, queryFor
             code: callCode(client, call, templates[client]),
           }))}
         />
-        {formLink.inputs === 'tooLong' && <p>{t('scrapers.inputsTooLong')}</p>}
+        {formLink.inputs === 'tooLong' && <p>{texts.inputsTooLong}</p>}
         {formLink.inputs !== 'none' && (
           <LocalLink className="button" to={formLink.to}>
             {t(formLink.inputs === 'all' ? 'scrapers.requestInputs' : 'scrapers.request')}

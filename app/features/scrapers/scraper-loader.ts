@@ -44,7 +44,12 @@ export async function loadScraper(args: PageArgs<'slug'>) {
     seo: { ...seo, ...(namesInput(meta.inputs, args.url.searchParams) && { noindex: true }) },
     slug,
     lead,
-    texts: { inputs: t('scrapers.inputsText'), call: t('scrapers.callText'), moreQuestions: t('scrapers.moreQuestionsText') },
+    texts: {
+      inputs: t('scrapers.inputsText'),
+      call: t('scrapers.callText'),
+      inputsTooLong: t('scrapers.inputsTooLong'),
+      moreQuestions: t('scrapers.moreQuestionsText'),
+    },
     facts: [
       { term: t('scrapers.category'), text: t(`scrapers.category.${meta.category}`) },
       { term: t('scrapers.version'), text: meta.version },
