@@ -20,13 +20,13 @@ const writtenTo = (folder: string, bundleFile = '/home/lab/bundle.pem') =>
   writeClientFiles(folder, { bundleFile, serverKeyHash: 'aGFzaA==' })
 
 /** Programs that start a browser as Playwright (CommonJS) and Puppeteer (the default export) do, and by a named import. */
-const starters = {
+const programs = {
   'a.cjs': "const childProcess = require('child_process')\n",
   'b.mjs': "import childProcess from 'node:child_process'\n",
   'c.mjs': "import { spawn } from 'node:child_process'\nconst childProcess = { spawn }\n",
 }
 
-test.each(Object.entries(starters))(
+test.each(Object.entries(programs))(
   'W151: a browser that %s starts trusts the key of the lab, and other programs get no option',
   async (name, head) => {
     const folder = temporaryFolder("lab with a space, o'b")
