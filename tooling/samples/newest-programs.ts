@@ -7,9 +7,14 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unpackRelease } from '#tooling/clients/debian-release.ts'
-import type { SampleCommand } from './toolchains.ts'
 
 const execute = promisify(execFile)
+
+/** How a program is started. */
+export interface SampleCommand {
+  file: string
+  args: string[]
+}
 
 /** What a program needs besides its own files: devices, the network of this machine and how pip reaches its registry. */
 const folders = ['/proc', '/dev']

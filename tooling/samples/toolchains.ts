@@ -7,16 +7,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { newest, newestRelease } from './newest-programs.ts'
+import { newest, newestRelease, type SampleCommand } from './newest-programs.ts'
 import { nodePackages, pythonPackages, rustDependencies } from './packages.ts'
 
 const execute = promisify(execFile)
-
-/** A command for one sample, in `folder`. */
-export interface SampleCommand {
-  file: string
-  args: string[]
-}
 
 export interface Toolchain {
   /** Name in the results, with the version behind it. */
