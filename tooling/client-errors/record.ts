@@ -11,7 +11,8 @@ import { createClock } from '../../lab/clock.ts'
 import { defaultPorts } from '../../lab/ports.ts'
 import { PortError, startLab, type Lab } from '../../lab/start.ts'
 import { browserEnvironment } from '../samples/browsers.ts'
-import { samplesFolder, toolchains, type SampleCommand, type Toolchain } from '../samples/toolchains.ts'
+import type { SampleCommand } from '../samples/newest-programs.ts'
+import { samplesFolder, toolchains, type Toolchain } from '../samples/toolchains.ts'
 import { trustEnvironment } from '../samples/trust.ts'
 import { proxyClientIds, recordedClients, type RecordedClient } from './clients.ts'
 import { startFaultServers } from './fault-servers.ts'
@@ -79,7 +80,7 @@ function programEnvironment(isTrusting: boolean): NodeJS.ProcessEnv {
     CARGO_HOME,
     RUSTUP_HOME,
     ...(isTrusting
-      ? trustEnvironment(lab.authority.certificateFile, home, true)
+      ? trustEnvironment(lab.authority.certificateFile, home)
       : { HOME: home, SSL_CERT_FILE: '/etc/ssl/certs/ca-certificates.crt' }),
     ...(existsSync(node) && browserEnvironment(node, join(workFolder, isTrusting ? 'browsers' : 'strange-browsers'))),
     NO_COLOR: '1',

@@ -89,7 +89,7 @@ async function prepare(): Promise<{ variables: NodeJS.ProcessEnv; authorities: [
   process.once('exit', () => rmSync(home, { recursive: true, force: true }))
   mkdirSync(home, { recursive: true })
   return {
-    variables: { PATH, CHROMIUM: '/usr/bin/chromium', ...trustEnvironment(authority, home, true) },
+    variables: { PATH, CHROMIUM: '/usr/bin/chromium', ...trustEnvironment(authority, home) },
     authorities: [trusted, untrusted],
   }
 }

@@ -3,6 +3,7 @@
 $request = curl_init(getenv('TARGET'));
 curl_setopt_array($request, [
     CURLOPT_PROXY => getenv('PROXY'),
+    CURLOPT_PROXY_CAINFO => ini_get('curl.cainfo') ?: null,
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_FOLLOWLOCATION => true,
     CURLOPT_CONNECTTIMEOUT => (int) getenv('CONNECT_SECONDS'),
