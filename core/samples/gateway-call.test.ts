@@ -99,3 +99,9 @@ test('W118: an address is read in browsers that have no URL.parse', () => {
   onTestFinished(() => parse.mockRestore())
   expect([isTarget('https://shop.example/'), isTarget('shop')]).toEqual([true, false])
 })
+
+test('W151: PHP gives a gateway with TLS its list of authorities if it has one, and the other protocols no option', () => {
+  const code = (protocol: 'http' | 'https' | 'socks5') => gatewayCode('php', { protocol, exit: {}, url: '' })
+  expect(code('https')).toMatch(/^if \(\$authorities = ini_get\('curl\.cainfo'\)\) \{\n.*CURLOPT_PROXY_CAINFO, \$authorities\);\n\}$/m)
+  expect(code('http') + code('socks5')).not.toContain('CAINFO')
+})

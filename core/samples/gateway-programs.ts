@@ -215,18 +215,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }`
 
-/** `curl.cainfo` is the list of authorities for targets alone; a gateway with TLS gets the same one. */
+/** The setting `curl.cainfo` is the list of authorities for targets alone; without one, libcurl has the same list for both. */
+const phpProxyAuthorities = `
+if ($authorities = ini_get('curl.cainfo')) {
+    curl_setopt($request, CURLOPT_PROXY_CAINFO, $authorities);
+}`
+
 const php = ({ protocol, port, exit, url }: Prepared) => `<?php
 
 $host = getenv('${proxyHost}') ?: '${gatewayHost}';
 $request = curl_init(${phpText(url)});
 curl_setopt_array($request, [
     CURLOPT_PROXY => '${schemeOf(protocol)}://' . $host . ':${port}',
-${protocol === 'https' ? "    CURLOPT_PROXY_CAINFO => ini_get('curl.cainfo') ?: null,\n" : ''}    CURLOPT_PROXYUSERPWD => getenv('${user}') . '${exit}:' . getenv('${password}'),
+    CURLOPT_PROXYUSERPWD => getenv('${user}') . '${exit}:' . getenv('${password}'),
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_CONNECTTIMEOUT => ${connectSeconds},
     CURLOPT_TIMEOUT => ${totalSeconds},
-]);
+]);${protocol === 'https' ? phpProxyAuthorities : ''}
 $answer = curl_exec($request);
 $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
 if ($answer === false || $status >= 300) {
