@@ -8,8 +8,8 @@
  * those with one in Node.js. Clients of other languages have the name of their language, or none but their own.
  */
 export function languageTab(client: string): string {
-  if (/requests|httpx|aiohttp|scrapy/.test(client)) return 'python'
-  return /fetch|axios|got|playwright|puppeteer/.test(client) ? 'node' : client
+  if (/httpx|aiohttp|scrapy|requests/.test(client)) return 'python'
+  return /axios|got|playwright|puppeteer|fetch/.test(client) ? 'node' : client
 }
 
 /** Clients whose tab is that of their language, with its label where it is the only one of the language. */
