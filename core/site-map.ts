@@ -89,15 +89,15 @@ export function queriedPaths(content: ContentStore): Readonly<Record<string, rea
   }
 }
 
+/** The tools that run on this site, in the order of their list: each is the slug of its document and of its address. */
+export const toolSlugs = ['request-builder', 'what-is-my-ip', 'estimator', 'error-finder'] as const
+
 /** Dynamic pages that search engines may list, with the slug of the document that each shows. */
 const listedDynamic: Readonly<Record<string, string>> = {
   '/contact-us': 'contact-us',
   '/police-assistance': 'police-assistance',
   '/report-abuse': 'report-abuse',
-  '/tools/request-builder': 'request-builder',
-  '/tools/what-is-my-ip': 'what-is-my-ip',
-  '/tools/estimator': 'estimator',
-  '/tools/error-finder': 'error-finder',
+  ...Object.fromEntries(toolSlugs.map((slug) => [`/tools/${slug}`, slug])),
 }
 
 /** Pages that list the documents of a kind, except lists that are documents themselves. */

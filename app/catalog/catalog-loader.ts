@@ -162,7 +162,6 @@ export function catalogSeo(seo: PageSeo, query: CatalogQuery, view: Pick<Catalog
     ...seo,
     title: titled(seo.title),
     search: searchOf(page),
-    isFurther: page > 1,
     ...(page > 1 && { previous: searchOf(page - 1) }),
     ...(page < pages && { next: searchOf(page + 1) }),
   }

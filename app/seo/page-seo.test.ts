@@ -15,7 +15,7 @@ test('the title in the head may include the part of the site, og:title does not'
   expect(meta).toContainEqual({ property: 'og:title', content: 'Sessions' })
 })
 
-test('a page links to its Markdown alternate in its language; a further page of a list has none', () => {
+test('W8: a page links to its Markdown alternate in its language; a page of a list that its query chooses has none', () => {
   const seo: PageSeo = { title: 'Blog', description: '', path: '/blog', locale: 'zh', languages: ['en', 'zh'] }
   const markdownLinks = (more: Partial<PageSeo>) =>
     pageMeta({ loaderData: { seo: { ...seo, ...more } } }).flatMap((line) =>
@@ -23,6 +23,7 @@ test('a page links to its Markdown alternate in its language; a further page of 
     )
   expect(markdownLinks({})).toEqual(['https://isthmus.example/zh/blog.md'])
   expect(markdownLinks({ path: '/', locale: 'en' })).toEqual(['https://isthmus.example/index.md'])
-  expect(markdownLinks({ path: '/blog/page/2', isFurther: true })).toEqual([])
+  expect(markdownLinks({ path: '/blog/page/2' })).toEqual(['https://isthmus.example/zh/blog/page/2.md'])
+  expect(markdownLinks({ path: '/scrapers', search: '?page=2' })).toEqual([])
   expect(markdownLinks({ languages: ['en'] })).toEqual([])
 })

@@ -17,12 +17,13 @@ export interface PageSeo {
   description: string
   /** Unprefixed. */
   path: string
-  /** Query of a further page of a list, and of the pages before and after it, with question mark; the first page has none. */
+  /**
+   * Query of a further page of a list, and of the pages before and after it, with question mark; the first page has none. Such a further page has
+   * no Markdown alternate, because that of the first page lists everything.
+   */
   search?: string
   previous?: string
   next?: string
-  /** Whether it is such a further page. It has no Markdown alternate, because that of the first page lists everything. */
-  isFurther?: boolean
   locale: Locale
   /** Languages in which the page is written. */
   languages: readonly Locale[]
@@ -63,12 +64,12 @@ export function pageTitle(title: string): string {
   return `${title} · ${site.brand}`
 }
 
-/** Links to the page in other languages, to its Markdown alternate (which every indexed page has), and to its feeds. */
-function alternateLinks({ path, search = '', locale, languages, isFurther, feeds = [] }: PageSeo): MetaDescriptor[] {
+/** Links to the page in other languages, to its Markdown alternate (which every page of the sitemap has), and to its feeds. */
+function alternateLinks({ path, search = '', locale, languages, feeds = [] }: PageSeo): MetaDescriptor[] {
   const link = (attributes: Record<string, string>): MetaDescriptor => ({ tagName: 'link', rel: 'alternate', ...attributes })
   return [
     ...alternates(path + search, languages).map(link),
-    ...(isFurther ? [] : [link({ type: 'text/markdown', href: site.origin + markdownAlternatePath(path, locale) })]),
+    ...(search ? [] : [link({ type: 'text/markdown', href: site.origin + markdownAlternatePath(path, locale) })]),
     ...feeds.flatMap(({ title, tag }) =>
       feedFormatNames.map((format) => link({ type: feedFormats[format].type, title, href: absoluteUrl(feedPath(format, tag), locale) })),
     ),

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#core/locales.ts'
+import { articlePages, homeLists } from '#core/content/listings.ts'
+import { documentPath } from '#core/content/routes.ts'
+import { locales, type Locale } from '#core/locales.ts'
+import { listedPages, toolSlugs } from '#core/site-map.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
+import { createContentStore } from '#server/content/store.ts'
 import { testInputs } from '../../tests/setup/temporary-content.ts'
 import { llmsFullText, llmsText } from './llms.ts'
 import { createStore } from '../../tests/setup/content-store.ts'
@@ -66,8 +70,9 @@ test('W8: each translated page has an alternate at its path, with its title', ()
   expect(alternatesIn('zh').get('/zh/locations/japan.md')!.title).toBe('日本代理')
 })
 
-test('the alternate of the home page has its parts, without the labels of links', async () => {
-  expect(await alternatesIn('en').get('/index.md')!.text()).toBe('# home\n\nLead of home\n\n## Uses\n\nWhat for\n')
+test('the alternate of the home page has its parts with the documents below them, without the labels of links', async () => {
+  const uses = '- [tickets](https://isthmus.example/zh/use-cases/tickets.md): About tickets\n'
+  expect(await alternatesIn('zh').get('/zh.md')!.text()).toBe(`# home\n\nLead of home\n\n## Uses\n\nWhat for\n\n${uses}`)
 })
 
 test('the alternate of a page that lists documents lists their alternates', async () => {
@@ -166,4 +171,29 @@ test('llms-full.txt holds what llms.txt lists, except for the optional alternate
   const text = await llmsFullText('What it is', sectionsIn('en'), 'en')
   expect(text).toContain('<https://isthmus.example/locations/japan>')
   expect(text).not.toContain('<https://isthmus.example/locations/portugal>')
+})
+
+const compiled = createContentStore('.generated/content')
+
+test.each(locales)('W8: each page of the sitemap in %s has an alternate, and llms.txt names no other page', (locale) => {
+  const promised = listedPages(compiled).filter(({ languages }) => languages.includes(locale))
+  const addressed = promised.map(({ path }) => markdownAlternatePath(path, locale))
+  expect([...alternatesIn(locale, sectionsIn(locale, compiled)).keys()].sort()).toEqual(addressed.sort())
+})
+
+test('W8: the alternates of pages whose template lists documents list them below their parts, and further pages list their articles', async () => {
+  const alternates = alternatesIn('zh', sectionsIn('zh', compiled))
+  const textOf = (path: string) => alternates.get(path)!.text()
+  const tools = await textOf('/zh/tools.md')
+  for (const slug of toolSlugs) expect(tools).toContain(`](https://isthmus.example/zh/tools/${slug}.md): `)
+  expect(tools).toMatch(
+    /## [^\n]+\n\n- \[[^]*\/tools\/error-finder\.md\)[^\n]+\n\n## [^\n]+\n\n[^\n]+\n\n- \[[^]*\/products\/proxy-managers\.md\)/,
+  )
+  const home = await textOf('/zh.md')
+  const { products, uses, datasets } = homeLists(compiled, 'zh')
+  for (const entry of [...products, ...uses, ...datasets]) {
+    expect(home).toContain(`](https://isthmus.example/zh${documentPath(entry.kind, entry.slug)}.md): `)
+  }
+  const articles = await textOf('/zh/blog/page/2.md')
+  expect(articles.match(/^- \[/gm)).toHaveLength(articlePages(compiled, 'zh')[1]!.length)
 })

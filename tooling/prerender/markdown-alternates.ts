@@ -1,12 +1,10 @@
 /** The Markdown alternates: which pages have one, its path and its text. */
 import { site } from '#site'
-import { isFallback, type ContentStore, type Entry } from '#core/content/documents.ts'
-import { inlineText } from '#core/content/inline.ts'
+import type { ContentStore, Document, Entry } from '#core/content/documents.ts'
 import { kindFacts, kindNames, kinds, kindsWith, readStep, type Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { productFacts } from '#core/contract/product-facts.ts'
 import { markdownTable } from '#core/content/kinds/alternate.ts'
-import { scraperCategories } from '#core/content/taxonomy.ts'
 import type { Locale } from '#core/locales.ts'
 import { listedPages } from '#core/site-map.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
@@ -14,7 +12,8 @@ import { loadMessages } from '#server/messages/load-messages.ts'
 import { markdownAlternate } from '#tooling/content/markdown-alternate.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { locationTables, locationAlternates, type LocationSource } from './location-alternates.ts'
-import { linkLine, type MarkdownAlternate } from './markdown-alternate.ts'
+import { articleListAlternates, categoryAlternates, translatedEntries, withPartLists } from './list-alternates.ts'
+import { linkLine, pageOf, titleOf, type MarkdownAlternate } from './markdown-alternate.ts'
 import { trustSection } from './trust-alternate.ts'
 
 /** The alternates of one kind, under its heading. `optional` ones only repeat others: groups of documents, and data. */
@@ -64,7 +63,7 @@ export function alternateSections(content: ContentStore, locale: Locale, message
     return alternates.filter(({ path }) => listed.has(path))
   }
 
-  const optional = [...tagAlternates(source), ...categoryAlternates(source), ...locationsByDocument(source).generated]
+  const optional = [...articleListAlternates(source), ...categoryAlternates(source), ...locationsByDocument(source).generated]
   const all: AlternateSection[] = [
     ...kindNames.map((kind) => ({ kind, heading: t(kinds[kind].label), alternates: alternatesOf(kind) })),
     // The heading that https://llmstxt.org defines for what may be skipped.
@@ -86,22 +85,12 @@ function locationsByDocument(source: AlternateSource) {
   return { documented, generated: alternates.filter((alternate) => !documented.includes(alternate)) }
 }
 
-function translatedEntries<K extends Kind>({ content, locale }: AlternateSource, kind: K) {
-  return content.list(kind, locale).filter((entry) => !isFallback(entry))
-}
-
-function pageOf(entry: Entry): Required<Omit<MarkdownAlternate, 'text'>> {
-  return {
-    title: titleOf(entry),
-    description: inlineText((entry.frontmatter as { description: string }).description),
-    path: documentPath(entry.kind, entry.slug),
-  }
-}
-
 async function textOf(source: AlternateSource, entry: Entry): Promise<string> {
   const { content, locale, messages } = source
   const generated = entry.kind === 'products' ? factsOf(source, entry as Entry<'products'>) : []
-  return markdownAlternate((await content.get(entry.kind, entry.slug, locale))!, { origin: site.origin, messages, generated })
+  const document: Document = (await content.get(entry.kind, entry.slug, locale))!
+  const shown = document.kind === 'pages' ? withPartLists(document as Document<'pages'>, source) : document
+  return markdownAlternate(shown, { origin: site.origin, messages, generated })
 }
 
 /** The facts of the contract about a product, as a table. */
@@ -118,33 +107,6 @@ function listsOf(source: AlternateSource, sections: readonly AlternateSection[],
   return sections
     .filter(({ kind }) => listedHere.includes(kind))
     .map((section) => alternateList(section, source.locale, { withHeading: listedHere.length > 1 }))
-}
-
-/** A page that only lists a group of documents. */
-function groupAlternate(page: ReturnType<typeof pageOf>, members: readonly Entry[], locale: Locale): MarkdownAlternate {
-  const list = () => members.map((entry) => linkLine(pageOf(entry), locale)).join('')
-  return { ...page, text: async () => `# ${page.title}\n\n${page.description}\n\n${list()}` }
-}
-
-function categoryAlternates(source: AlternateSource): MarkdownAlternate[] {
-  const { locale, t } = source
-  return scraperCategories.map((category) => {
-    const name = t(`scrapers.category.${category}`)
-    const title = t('scrapers.categoryTitle', { name })
-    const description = t('scrapers.categoryDescription', { name })
-    const members = translatedEntries(source, 'scrapers').filter(({ meta }) => meta.category === category)
-    return groupAlternate({ title, description, path: `/scrapers/category/${category}` }, members, locale)
-  })
-}
-
-function tagAlternates(source: AlternateSource): MarkdownAlternate[] {
-  const { locale, t } = source
-  return translatedEntries(source, 'blog-tags').map(({ slug, frontmatter }) => {
-    const title = t('blog.tagTitle', { name: inlineText(frontmatter.title) })
-    const description = inlineText(frontmatter.description)
-    const members = translatedEntries(source, 'blog').filter(({ meta }) => meta.tags.includes(slug))
-    return groupAlternate({ title, description, path: documentPath('blog-tags', slug) }, members, locale)
-  })
 }
 
 /** The tutorials share a page, so they share an alternate. */
@@ -188,10 +150,6 @@ export function alternateList(
   { withHeading }: { withHeading: boolean },
 ): string {
   return `${withHeading ? `## ${heading}\n\n` : ''}${alternates.map((alternate) => linkLine(alternate, locale)).join('')}`
-}
-
-function titleOf({ frontmatter }: Entry): string {
-  return inlineText((frontmatter as { title: string }).title)
 }
 
 /** An alternate as a part of another: its headings go one level down; comments in its code do not change. */

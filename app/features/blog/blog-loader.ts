@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageLanguages, type ContentStore, type Entry } from '#core/content/documents.ts'
+import { articlePages } from '#core/content/listings.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { feedFormatNames, feedFormats, feedPath } from '#core/feeds/addresses.ts'
 import type { Locale } from '#core/locales.ts'
-import { articlesPerPage as pageSize } from '#core/site-map.ts'
 import { cover } from '#core/drawing/cover.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate, formatNumber } from '#app/i18n/format.ts'
@@ -38,12 +38,9 @@ export function loadBlogList(args: LoaderFunctionArgs) {
   const { locale, path, t, content, hoist, hoistJsonLd } = pageContext(args)
   const tagEntry = tag === undefined ? undefined : content.entry('blog-tags', tag, locale)
   if (tag !== undefined && !tagEntry) notFound(args.url)
-  const newest = content.list('blog', locale).filter((entry) => tag === undefined || entry.meta.tags.includes(tag))
-  // The featured article is first in the blog whatever its age, and on no other page.
-  const first = tag === undefined ? newest.find(({ meta }) => meta.featured) : undefined
-  const all = first ? [first, ...newest.filter((entry) => entry !== first)] : newest
-  const pages = Math.max(1, Math.ceil(all.length / pageSize))
-  if (page > pages) notFound(args.url)
+  const pages = articlePages(content, locale, tag)
+  const shown = pages[page - 1]
+  if (!shown) notFound(args.url)
   const blog = content.entry('pages', 'blog', locale)
   const head = tagEntry ?? blog
   const language = head?.language ?? locale
@@ -60,14 +57,13 @@ export function loadBlogList(args: LoaderFunctionArgs) {
     ...(name === undefined ? [] : [{ label: name, path: firstPage, ...(tagEntry && langAttributes(tagEntry)) }]),
     ...(page === 1 ? [] : [{ label: formatNumber(page, locale), path }]),
   ]
-  const slice = all.slice((page - 1) * pageSize, page * pageSize)
-  const featured = page === 1 && !tag ? slice[0] : undefined
+  const featured = page === 1 && !tag ? shown[0] : undefined
   return {
     title: name ?? base,
     lead: tagEntry ? tagEntry.frontmatter.description : blog?.frontmatter.lead,
     crumbs,
     page,
-    pages,
+    pages: pages.length,
     firstPage,
     currentTag: tag,
     tags: content
@@ -75,7 +71,7 @@ export function loadBlogList(args: LoaderFunctionArgs) {
       .map((entry) => ({ slug: entry.slug, ...langAttributes(entry), title: entry.frontmatter.title })),
     language: languageFacts(head),
     featured: featured ? articleCard(featured, content, locale, hoist) : undefined,
-    articles: slice.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, hoist)),
+    articles: shown.filter((entry) => entry !== featured).map((entry) => articleCard(entry, content, locale, hoist)),
     /** A list that falls back to English has no feeds. */
     feeds: language === locale ? feedFormatNames.map((format) => ({ name: feedFormats[format].name, path: feedPath(format, tag) })) : [],
     seo: {
@@ -84,14 +80,13 @@ export function loadBlogList(args: LoaderFunctionArgs) {
       path,
       locale,
       languages: tag === undefined ? pageLanguages(content, 'pages', 'blog') : content.languages('blog-tags', tag),
-      isFurther: page > 1,
       feeds: [{ title: base }, ...(tag !== undefined && name ? [{ title: name, tag }] : [])],
     } satisfies PageSeo,
     jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       tag === undefined
         ? { '@type': 'Blog', ...describeWork({ title, description, path, language }) }
-        : collectionPage({ title, description, path, language }, slice.map(listed)),
+        : collectionPage({ title, description, path, language }, shown.map(listed)),
     ]),
   }
 }

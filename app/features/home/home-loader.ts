@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { trial } from '#core/contract/gateway.ts'
-import type { ContentStore } from '#core/content/documents.ts'
+import { homeLists } from '#core/content/listings.ts'
 import { cover } from '#core/drawing/cover.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
-import { fallbackLocale } from '#core/locales.ts'
 import { drawnRequest } from '#core/samples/drawn-request.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { langAttributes, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
@@ -20,6 +19,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
   const { title, description, lead, parts = {} } = page.frontmatter
   const compact = (value: number) => `${formatNumber(value, locale, { notation: 'compact', compactDisplay: 'short' })}+`
   const { claims } = site
+  const lists = homeLists(content, locale)
   return {
     title,
     lead,
@@ -37,29 +37,17 @@ export async function loadHome(args: LoaderFunctionArgs) {
     graticule: hoist('graticule', graticuleLabels()),
     request: drawnRequest,
     stringline: hoist('stringline', responsiveStringline(stringlineLabels(t))),
-    plates: productPlates(featured(content)),
-    cases: content.list('use-cases', locale).map((entry) => {
+    plates: productPlates(lists.products.map(({ slug }) => slug)),
+    cases: lists.uses.map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
       return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...langAttributes(first) } }
     }),
     sample: page.html.length > 0 ? hoist('sample', page.html) : '',
-    datasets: content
-      .list('datasets', locale)
-      .slice(0, 3)
-      .map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, cover(entry.slug)) })),
+    datasets: lists.datasets.map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, cover(entry.slug)) })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
     jsonLd: hoistJsonLd([organization(), webSite(page.language)]),
   }
-}
-
-/** Slugs of the products that are featured by their `meta.yaml`, in order. */
-function featured(content: ContentStore): string[] {
-  return content
-    .list('products', fallbackLocale)
-    .filter(({ meta }) => meta.featured !== undefined)
-    .sort((a, b) => a.meta.featured! - b.meta.featured!)
-    .map(({ slug }) => slug)
 }
 
 function atlasLabels(t: ReturnType<typeof pageContext>['t']) {

@@ -13,13 +13,13 @@ export function ToolsPage({ data }: { data: Awaited<ReturnType<typeof loadTools>
       <PageHead {...own} title={data.title} lead={data.lead && <Inline text={data.lead} />} />
       <section className={`wrap ${styles.group}`} aria-labelledby="here">
         <h2 id="here" {...own}>
-          {data.parts.here}
+          {data.parts.hereTitle}
         </h2>
         <Plates items={data.here} />
       </section>
       <section className={`wrap ${styles.group}`} aria-labelledby="on-request">
         <h2 id="on-request" {...own}>
-          {data.parts.onRequest}
+          {data.parts.onRequestTitle}
         </h2>
         <p {...own}>{data.parts.onRequestText}</p>
         <Plates items={data.onRequest} />
