@@ -17,6 +17,7 @@ import {
   sessionLifetimeMaxMinutes,
   targetPorts,
   trial,
+  userNamePattern,
 } from '#core/contract/gateway.ts'
 import { labChecksumName, labFileName, labNodeVersion } from '#core/lab/lab-file.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
@@ -37,7 +38,7 @@ const codeGroups: Groups<string | number> = {
     statusName: proxyStatusName,
     bytesLeftHeader: counting.bytesLeftHeader,
   },
-  login: { characters: login.characters },
+  login: { characters: login.characters, userName: userNamePattern },
   entry: Object.fromEntries(entries.map(({ region, host }) => [region, host])),
   api: { ...endpoints, origin: new URL(endpoints.scrape).origin },
   lab: { file: labFileName, checksumFile: labChecksumName, nodeVersion: labNodeVersion, url: new URL(labFileName, site.origin).href },

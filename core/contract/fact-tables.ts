@@ -166,6 +166,7 @@ const tables: Readonly<Record<FactTableName, (language: Language) => Table>> = {
     [
       [t('contract.trial.days'), formatUnit(trial.days, 'day', locale)],
       [t('contract.trial.traffic'), formatUnit(trial.trafficGigabytes, 'gigabyte', locale, 'short')],
+      [t('contract.trial.answers'), formatNumber(trial.answers, locale)],
       [t('contract.trial.connections'), formatNumber(trial.connections, locale)],
     ],
   ],

@@ -15,6 +15,9 @@ function part(name: string): UserNamePart {
   return parts.find((one) => one.name === name)!
 }
 
+/** The user name with all its parts, each in square brackets because it is optional: `USERNAME[-country-CC]…`. */
+export const userNamePattern = `USERNAME${parts.map(({ name, placeholder }) => `[-${name}-${placeholder}]`).join('')}`
+
 export const sessionIdMaxChars = part('session').maxChars!
 /** For how long a session may keep its exit: the longest that can be requested, and the default. */
 export const sessionLifetimeMaxMinutes = part('lifetime').max!

@@ -28,6 +28,15 @@ test('W52: every product with a counting rule has its unit, in every language', 
   }
 })
 
+test('W52: the trial of a product that counts answers has answers, and no traffic', () => {
+  const { t } = language('en')
+  const { text } = productFacts('web-unblocker', { group: 'apis', networks: 'all' }, language('en')).find(
+    ({ term }) => term === t('contract.column.trial'),
+  )!
+  expect(text).toContain(t('contract.fact.answers', { count: trial.answers }))
+  expect(text).not.toContain('GB')
+})
+
 test('a proxy without a rule of its own counts as its network does, and a product outside the contract has no facts', () => {
   const { t } = language('en')
   expect(productFacts('rotating-proxies', { group: 'proxies', networks: 'all' }, language('en'))).toContainEqual({

@@ -29,7 +29,7 @@ export function productFacts(
   return [
     ...(isProxy ? gatewayFacts(networks, language) : []),
     ...countingFacts(counted, language),
-    { term: language.t('contract.column.trial'), text: trialText(language) },
+    { term: language.t('contract.column.trial'), text: trialText(counted?.unit, language) },
   ]
 }
 
@@ -51,10 +51,9 @@ function gatewayFacts(used: Meta<'products'>['networks'], { locale, t }: { local
   ]
 }
 
-function countingFacts(
-  product: (typeof counting.products)[number] | undefined,
-  { locale, t }: { locale: Locale; t: Translate },
-): ProductFact[] {
+type Counting = (typeof counting.products)[number]
+
+function countingFacts(product: Counting | undefined, { locale, t }: { locale: Locale; t: Translate }): ProductFact[] {
   if (!product) return [{ term: t('contract.column.unit'), text: t('contract.unit.of-network') }]
   const countedTexts = product.counted.map((name) => t(`contract.counted.${name}`))
   const freeTexts = product.free.map((name) => t(`contract.free.${name}`))
@@ -65,13 +64,11 @@ function countingFacts(
   ]
 }
 
-function trialText({ locale, t }: { locale: Locale; t: Translate }): string {
-  return joinItems(
-    [
-      formatUnit(trial.days, 'day', locale),
-      formatUnit(trial.trafficGigabytes, 'gigabyte', locale, 'short'),
-      t('contract.fact.connections', { count: trial.connections }),
-    ],
-    locale,
-  )
+/** What a trial has of the product, in the unit by which it is counted. */
+function trialText(unit: Counting['unit'] | undefined, { locale, t }: { locale: Locale; t: Translate }): string {
+  const amounts =
+    unit === 'answer'
+      ? [t('contract.fact.answers', { count: trial.answers })]
+      : [formatUnit(trial.trafficGigabytes, 'gigabyte', locale, 'short'), t('contract.fact.connections', { count: trial.connections })]
+  return joinItems([formatUnit(trial.days, 'day', locale), ...amounts], locale)
 }

@@ -54,7 +54,7 @@ export const gatewaySchema = z.strictObject({
   parts: z.array(part).min(1),
   targetPorts: z.strictObject({ allowed: z.array(portRange).min(1), refused: z.array(port) }),
   limits: z.strictObject({ connections: count, idleTunnelSeconds: count, timeoutSeconds: count }),
-  trial: z.strictObject({ days: count, trafficGigabytes: count, connections: count }),
+  trial: z.strictObject({ days: count, trafficGigabytes: count, answers: count, connections: count }),
   proxyStatusName: z.string().regex(/^[A-Za-z*][\w.:/*-]*$/, 'a token of RFC 9651, such as isthmus'),
   statusCodes: z
     .array(
