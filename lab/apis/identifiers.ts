@@ -26,5 +26,5 @@ export function pageOf<T>(
 function readCursor(cursor: string): number {
   const [, start] = /^from (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (start !== undefined) return Number(start)
-  throw invalidRequest([{ pointer: null, parameter: 'cursor', detail: 'is no cursor of this list' }])
+  throw invalidRequest([{ pointer: null, parameter: 'cursor', detail: 'must be a cursor that this list returned' }])
 }

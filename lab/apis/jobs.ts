@@ -78,7 +78,7 @@ export function acceptJob(
 /** The format `uri` accepts addresses that no client can use, such as a port above 65535. @throws {ApiProblem} 400 */
 function checkCallback({ callback_url: address }: JobOptions): void {
   if (address === undefined || URL.canParse(address)) return
-  throw invalidRequest([{ pointer: '#/callback_url', parameter: null, detail: 'is no address' }])
+  throw invalidRequest([{ pointer: '#/callback_url', parameter: null, detail: 'must be a valid URL' }])
 }
 
 function start(context: ApiContext, job: Job): void {

@@ -78,7 +78,7 @@ function usageOf({ clock }: ApiContext, user: string, url: URL, counted: boolean
 
 function readTarget(text: string): URL {
   if (URL.canParse(text)) return new URL(text)
-  throw invalidRequest([{ pointer: '#/url', parameter: null, detail: 'is no address' }])
+  throw invalidRequest([{ pointer: '#/url', parameter: null, detail: 'must be a valid URL' }])
 }
 
 /** The problems that hosts stand for, as in the gateway. */

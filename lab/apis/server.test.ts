@@ -273,7 +273,10 @@ test('W66: a job whose end could not be sent anywhere is refused', async () => {
   const lab = await startTestLab()
   const body = { kind: 'serp', inputs: [{ q: 'tent' }], callback_url: 'https://hooks.client.example:99999/jobs' }
   const answer = await call(lab, 'createJob', '/v1/jobs', { body })
-  expect([answer.status, json(answer).errors]).toEqual([400, [{ pointer: '#/callback_url', parameter: null, detail: 'is no address' }]])
+  expect([answer.status, json(answer).errors]).toEqual([
+    400,
+    [{ pointer: '#/callback_url', parameter: null, detail: 'must be a valid URL' }],
+  ])
 })
 
 test('W66: the list of addresses is replaced only if it is the one that was read', async () => {

@@ -76,7 +76,7 @@ const problemTexts: Record<UserNameProblem['problem'], (problem: UserNameProblem
   'repeated-part': ({ part }) => `The part ${part} is there twice.`,
   'missing-value': ({ part }) => `The part ${part} has no value.`,
   'invalid-value': ({ part, found, expected }) =>
-    `"${found ?? ''}" is no value of ${part}${expected === undefined ? '' : `, which is limited to ${expected}`}.`,
+    `"${found ?? ''}" isn't a valid value of ${part}${expected === undefined ? '' : `. Limits: ${expected}`}.`,
   'unknown-value': ({ part, found }) => `There is no ${part} "${found ?? ''}".`,
   'missing-part': ({ part, expected }) => `The part ${part} needs the part ${expected ?? ''}.`,
   'wrong-network': ({ part, found, expected }) => `The network ${found ?? ''} has no part ${part}; these have it: ${expected ?? ''}.`,

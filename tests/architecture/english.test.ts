@@ -34,6 +34,29 @@ test('comments and documents use plain words', () => {
   expect(found).toEqual([])
 })
 
+/** Phrases of the texts for visitors that a native reader stumbles over, with what to write. "Stand out", "stand up" and the like are idioms. */
+const plainPhrases: readonly [phrase: RegExp, instead: string][] = [
+  [/\bst(?:ands?|ood)\b(?! (?:out|up|still|alone|for any)\b)/i, 'is, are, is shown, is written'],
+  [/\bpassing reason\b/i, 'transient error'],
+  [/\bdriven browsers?\b/i, 'automated browser'],
+  [/\boutward direction\b/i, 'upload'],
+  [/\bwhat (?:it|they) goe?s? with\b/i, 'works well with'],
+  [/"? is no value of\b/i, "isn't a valid value of"],
+]
+
+test('English texts for visitors use idiomatic phrases', () => {
+  const texts = globSync(['content/**/en.md', 'content/messages/en.yaml'])
+  expect(texts.length).toBeGreaterThan(200)
+  const found = texts.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return plainPhrases.flatMap(([phrase, instead]) => {
+      const match = phrase.exec(text)?.[0]
+      return match === undefined ? [] : [`${file}: ${match} (write ${instead})`]
+    })
+  })
+  expect(found).toEqual([])
+})
+
 /** The texts in the first argument of `new Error(…)`, also of errors of this application. */
 function errorMessagesIn(file: string): string[] {
   const messages: string[] = []
