@@ -136,7 +136,11 @@ function errorSection({ errors }: ApiOperation, { t }: OperationContext): PageSe
 function requestExamples(operation: ApiOperation, { server, samples }: OperationContext): CodeExample[] {
   if (operation.kind === 'webhook') return []
   if (operation.kind === 'websocket') return [connectExample(operation, samples)]
-  const files = operationPrograms(operation, server).map((program) => ({ ...program, client: tabName(program.client), run: lastRun(program) }))
+  const files = operationPrograms(operation, server).map((program) => ({
+    ...program,
+    client: tabName(program.client),
+    run: lastRun(program),
+  }))
   return [{ caption: operation.request?.[0]?.examples[0]?.summary ?? '', files }]
 }
 
