@@ -2,7 +2,7 @@
  * Tabs of code blocks: the client that is chosen in one block is shown in all, on this page and later ones. Views of one output
  * (`.views`) are not clients.
  */
-import { languageTab } from '#core/samples/tabs.ts'
+import { languageTab } from '#core/samples/language-tab.ts'
 import { storePreference, readPreference } from './preferences.ts'
 
 /** Key in local storage. */

@@ -14,14 +14,11 @@ export function showReaderExit(root: ParentNode): void {
     for (const place of root.querySelectorAll<HTMLElement>(`[data-exit=${part}]`)) {
       if (!isOffered && place.dataset.own === undefined) continue
       place.dataset.own ??= place.textContent
-      place.textContent = isOffered ? shownIn(place.dataset, part, value) : place.dataset.own
+      // A part of the user name, or the member of an answer, which has countries in capital letters.
+      const inAnswer = part === 'country' ? value?.toUpperCase() : value
+      const shown = place.dataset.answer === undefined ? `-${part}-${value}` : inAnswer!
+      place.textContent = isOffered ? shown : place.dataset.own
     }
     for (const place of root.querySelectorAll<HTMLElement>(`[data-within=${part}]`)) place.hidden = isOffered
   }
-}
-
-/** A part of the user name, or the member of an answer, which has countries in capital letters. */
-function shownIn({ answer }: DOMStringMap, part: string, value: string): string {
-  if (answer === undefined) return `-${part}-${value}`
-  return part === 'country' ? value.toUpperCase() : value
 }

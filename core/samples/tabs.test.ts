@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { apiClients, type SampleLanguage } from './api-call.ts'
 import { gatewayClients } from './gateway-call.ts'
 import { jobClients } from './job-programs.ts'
-import { languageTab, rememberedClient, tabName, tabOf } from './tabs.ts'
+import { languageTab } from './language-tab.ts'
+import { rememberedClient, tabName, tabOf } from './tabs.ts'
 
 const all = [...gatewayClients, ...apiClients]
 const languageTabs: Partial<Record<SampleLanguage, string>> = { python: 'python', javascript: 'node' }

@@ -2,15 +2,7 @@
  * Names of clients in tabs. The client that a reader chooses is remembered by such a name, for the tabs and tools of all pages; a page without that
  * client shows its program in the same language (`app/bootstrap/code-tabs.ts`).
  */
-
-/**
- * Name of the tab that stands for the language of a client: `requests` is the Python of samples that have one program in Python, and `fetch` the Node.js of
- * those with one in Node.js. Clients of other languages have the name of their language, or none but their own.
- */
-export function languageTab(client: string): string {
-  if (/httpx|aiohttp|scrapy|requests/.test(client)) return 'python'
-  return /axios|got|playwright|puppeteer|fetch/.test(client) ? 'node' : client
-}
+import { languageTab } from './language-tab.ts'
 
 /** Clients whose tab is that of their language, with its label where it is the only one of the language. */
 const languageLabels: Readonly<Record<string, string>> = { requests: 'Python', fetch: 'Node.js' }

@@ -1,7 +1,8 @@
 /** The client that a reader chooses is shown on the pages of every kind, or the language of that client. */
 import { expect, test } from 'vitest'
 import { gatewayClients } from '#core/samples/gateway-call.ts'
-import { languageTab, tabName } from '#core/samples/tabs.ts'
+import { languageTab } from '#core/samples/language-tab.ts'
+import { tabName } from '#core/samples/tabs.ts'
 import { visit } from './setup/page.ts'
 import { startReact } from './setup/react.ts'
 
