@@ -72,7 +72,7 @@ export interface Sample {
 export type Samples = ReadonlyMap<string, Sample>
 
 /** The most files that one sample may have: the style sheet counts the tabs. */
-const maxFiles = 7
+const maxFiles = 6
 
 /**
  * Reads the samples of `folder` (relative to `root`); empty if there is no such folder.
