@@ -36,7 +36,7 @@ const partsAllowance = 1_000
  */
 const toolAllowance: Readonly<Record<string, number>> = { datasets: 1_500, dataset: 5_200, scraper: 5_900, operation: 2_700 }
 /** Additional bytes for the first view of an article with several programs, each with timeouts, errors and a proxy that can be changed. */
-const viewAllowance: Readonly<Record<string, number>> = { blog: 350 }
+const viewAllowance: Readonly<Record<string, number>> = { blog: 400 }
 /** Templates that contain only text. */
 const texts = ['article']
 /** Templates with a budget for the first view: all but the home page and the list of locations with their maps. */
