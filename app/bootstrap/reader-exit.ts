@@ -9,14 +9,14 @@ import { readPreference } from './preferences.ts'
 export function showReaderExit(root: ParentNode): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-choose]')) {
     const part = dataset.choose!
-    const value = readPreference(part)
-    const isOffered = value !== null && dataset.values!.split(' ').includes(value)
+    const value = readPreference(part) ?? ''
+    const isOffered = value !== '' && dataset.values!.split(' ').includes(value)
     for (const place of root.querySelectorAll<HTMLElement>(`[data-exit=${part}]`)) {
       if (!isOffered && place.dataset.own === undefined) continue
       place.dataset.own ??= place.textContent
       // A part of the user name, or the member of an answer, which has countries in capital letters.
-      const inAnswer = part === 'country' ? value?.toUpperCase() : value
-      const shown = place.dataset.answer === undefined ? `-${part}-${value}` : inAnswer!
+      const inAnswer = part === 'country' ? value.toUpperCase() : value
+      const shown = place.dataset.answer === undefined ? `-${part}-${value}` : inAnswer
       place.textContent = isOffered ? shown : place.dataset.own
     }
     for (const place of root.querySelectorAll<HTMLElement>(`[data-within=${part}]`)) place.hidden = isOffered
