@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { statusCodes } from '#core/contract/gateway.ts'
 import { helpText } from './help.ts'
 import { OptionError, readCommand } from './options.ts'
-import { defaultPorts } from './ports.ts'
+import { defaultPorts, otherAddress } from './ports.ts'
 
 test('W67: ports are those of the contract, or chosen one by one', () => {
   const portsOf = (...args: string[]) => {
@@ -49,6 +49,12 @@ test.each(['http', 'https', 'socks5'])('W150: no variables are printed for a lab
 
 test('W150: the port of the APIs can be another, which their variable has', () => {
   expect(readCommand(['--ports', 'api=9000', '--print-env', 'sh']).run).toBe('print-env')
+  expect(() => readCommand(['--ports', 'api=0', '--print-env', 'sh'])).toThrow('--ports api=0')
+})
+
+test('W150: the address that is suggested is not the one whose port is in use', () => {
+  expect(otherAddress('127.0.0.1')).toContain('--host 127.0.0.2.')
+  expect(otherAddress('127.0.0.2')).not.toContain('127.0.0.2')
 })
 
 test('W67: the help says how to get each code of the gateway', () => {

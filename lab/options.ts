@@ -59,8 +59,9 @@ export function readCommand(args: readonly string[], environment: NodeJS.Process
   const moved = contractPortNames.find((name) => options.ports[name] !== defaultPorts[name])
   if (moved)
     throw new OptionError(
-      `--ports ${moved}=${options.ports[moved]}: samples connect to port ${defaultPorts[moved]}, as the contract has it. ${otherAddress}`,
+      `--ports ${moved}=${options.ports[moved]}: samples connect to port ${defaultPorts[moved]}, as the contract has it. ${otherAddress(options.host)}`,
     )
+  if (options.ports.api === 0) throw new OptionError('--ports api=0: only the lab that is running knows which port it got. Name a port.')
   return { run: 'print-env', options, format: readChoice('--print-env', format, environmentFormats) }
 }
 

@@ -17,5 +17,7 @@ export const defaultPorts: Ports = {
 /** Ports that samples have from the contract; that of the APIs is in their variable. */
 export const contractPortNames = ['http', 'https', 'socks5'] as const satisfies readonly PortName[]
 
-/** What to do if a port is in use: samples have its number, and read the host. */
-export const otherAddress = 'Start the lab at another address of this machine instead: --host 127.0.0.2.'
+/** What to do if a port of a host is in use: samples have its number, and read the host. */
+export function otherAddress(host: string): string {
+  return `Start the lab at another address of this machine instead: --host ${host === '127.0.0.2' ? '127.0.0.3' : '127.0.0.2'}.`
+}

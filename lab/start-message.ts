@@ -43,6 +43,6 @@ export function startMessage(
   curl --cacert ${lab.certificateFile} -x ${lab.proxyUrl} -U USERNAME:PASSWORD https://practice.example/
   curl -u USERNAME:PASSWORD -H 'Content-Type: application/json' -d '{"url":"https://shop.example/item/42","country":"jp"}' ${lab.apiUrl}/v1/scrape
 
-Environment variables for the samples: --print-env sh. Ctrl+C ends the lab.
+Environment variables for the samples: the same options with --print-env sh. Ctrl+C ends the lab.
 `
 }

@@ -122,7 +122,7 @@ async function listenAll(
 
 function explainListenError({ code, message }: NodeJS.ErrnoException, name: PortName, port: number, host: string): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} (${name}) of ${host} is in use. ${otherAddress} If it is in use there too, a program has it at every address: end that program.`
+    return `Port ${port} (${name}) of ${host} is in use. ${otherAddress(host)} If it is in use there too, a program has it at every address: end that program.`
   if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. On macOS: sudo ifconfig lo0 alias ${host}`
   return `Port ${port} (${name}) can't be opened: ${message}`
 }
