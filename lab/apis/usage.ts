@@ -1,12 +1,21 @@
 /** What the APIs have counted since the lab was started. */
+import { trial } from '#core/contract/gateway.ts'
 import { dayMs } from '#core/durations.ts'
 import { practice } from '#core/lab/scenarios.ts'
 import type { RunOperation } from './context.ts'
 import { ApiProblem, invalidRequest } from './problem.ts'
 import type { Count, CountedProduct, Usage } from './state.ts'
 
-/** Answers that a login may use; enough for practice. */
+/** Answers of a product that the account may use; enough for practice. */
 const answerQuota = 1_000_000
+
+/** Answers that are left of the trial, which all products that count answers share. */
+function trialAnswersLeft(counts: readonly Count[]): number {
+  const own = counts.filter(({ user, product }) => user === practice.trialUser && unitOf(product) === 'answer')
+  return Math.max(0, trial.answers - sumOf(own))
+}
+
+const sumOf = (counts: readonly Count[]) => counts.reduce((sum, { counted }) => sum + counted, 0)
 
 export function createUsage(): Usage {
   const counts: Count[] = []
@@ -14,7 +23,7 @@ export function createUsage(): Usage {
     add: (count) => void counts.push(count),
     list: () => counts,
     requireQuota(user) {
-      if (user === practice.usedUpUser) {
+      if (user === practice.usedUpUser || (user === practice.trialUser && trialAnswersLeft(counts) === 0)) {
         throw new ApiProblem(402, 'quota-used-up', 'The quota of this login is used up. GET /v1/usage shows what is left.')
       }
     },
@@ -23,7 +32,7 @@ export function createUsage(): Usage {
 
 const maxDays = 366
 
-export const getUsage: RunOperation = ({ usage, accounts }, { parameters }) => {
+export const getUsage: RunOperation = ({ usage, accounts }, { user, parameters }) => {
   const { from, to, group_by: groupBy, product } = parameters as { from: string; to: string; group_by: string; product?: string }
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
   if (days < 0 || days > maxDays) {
@@ -62,16 +71,14 @@ export const getUsage: RunOperation = ({ usage, accounts }, { parameters }) => {
     rows.set(key, row)
   }
   const products = [...new Set([...rows.values()].map((row) => row.product))]
-  const used = (name: CountedProduct) => usage.list().reduce((sum, count) => (count.product === name ? sum + count.counted : sum), 0)
-  const quotas = products.map((name) => {
-    return {
-      product: name,
-      unit: unitOf(name),
-      limit: answerQuota,
-      used: used(name),
-      left: Math.max(0, answerQuota - used(name)),
-      ends_on: null,
-    }
+  const quotas = products.map((product) => {
+    const unit = unitOf(product)
+    const isTrial = user === practice.trialUser && unit === 'answer'
+    const used = sumOf(usage.list().filter((count) => count.product === product && (!isTrial || count.user === user)))
+    const quota = isTrial
+      ? { limit: trial.answers, left: trialAnswersLeft(usage.list()) }
+      : { limit: answerQuota, left: Math.max(0, answerQuota - used) }
+    return { product, unit, ...quota, used, ends_on: null }
   })
   return { status: 200, body: { from, to, rows: [...rows.values()], quotas } }
 }
