@@ -1,4 +1,7 @@
-/** Makes every client trust the certificate authority of the practice gateway, without a line in the samples. */
+/**
+ * Makes every client trust a certificate authority by variables and files, for runs that compare clients (also `tooling/client-errors`). Samples run
+ * with what the lab prints for readers instead (`lab/client-files.ts`).
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
