@@ -11,7 +11,7 @@ import { nodePackages } from './packages.ts'
 import { callApi, startTestLab } from '../../tests/lab/client.ts'
 import { builderCases, firstScraperCalls, operationCases, scraperFormCases } from './page-cases.ts'
 
-test('W121: every operation is run for every client, in a lab of its own client, as the page shows it', () => {
+test('W121: every operation is run for every client, as the page shows it, against a lab that this client alone uses', () => {
   const ids = operationsOf(openApi).flatMap(({ kind, operation }) => (kind === 'path' ? [operation.operationId] : []))
   const cases = operationCases()
   const expected = ids.flatMap((id) => apiClients.map((client) => `${id} ${client.id}`))

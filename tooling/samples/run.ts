@@ -24,11 +24,12 @@ import { useNewestPrograms } from './newest-programs.ts'
 import { listedHostVariable } from './set-up.ts'
 import { samplesFolder, toolchains, type Toolchain } from './toolchains.ts'
 
-const freePorts: Ports = { http: 0, https: 0, socks5: 0, api: 0 }
-/** A loopback address of its own, so that the ports of the contract are free. */
+/** A loopback address of its own, so that the ports of the contract are free: programs of the gateway have them in their code. */
 const host = '127.0.39.50'
 /** That of a gateway without a login, for the programs that have none. */
 const listedHost = '127.0.39.51'
+/** Any free ones, of labs whose APIs alone are used: programs read the address of the APIs. */
+const freePorts: Ports = { http: 0, https: 0, socks5: 0, api: 0 }
 const passwords = { right: 'Right_Example_0001', wrong: 'wrong' }
 const ciLanguages: readonly SampleLanguage[] = ['bash', 'python', 'javascript', 'go', 'java']
 /** More than the cores of a small machine: programs that meet a fault mostly wait. */
@@ -100,10 +101,10 @@ function start(at: string, ports: Ports = defaultPorts): Promise<Lab> {
   return startLab(options, createClock(), () => undefined)
 }
 
-/** By the name that cases have for it; on any free ports. */
+/** The labs that cases have to themselves, by their names (`ownLab`). */
 async function startOwnLabs(): Promise<ReadonlyMap<string, Lab>> {
   const labs = new Map<string, Lab>()
-  for (const name of new Set(cases.flatMap(({ ownLab = [] }) => ownLab))) labs.set(name, await start(host, freePorts))
+  for (const name of new Set(cases.flatMap(({ ownLab }) => ownLab ?? []))) labs.set(name, await start(host, freePorts))
   return labs
 }
 
