@@ -57,10 +57,12 @@ test('W150: samples of the gateway need three variables, which are printed first
   expect(new Set(Object.keys(labEnvironment(addresses, files)[0]!.variables))).toEqual(read)
 })
 
-test('W151: options that Node has already are kept, and that of the lab is added once', () => {
-  const optionsWith = (NODE_OPTIONS?: string) => allVariables(labEnvironment(addresses, files, { NODE_OPTIONS })).NODE_OPTIONS!
-  const own = '--import=file:///lab%20dir/lab-browsers.mjs'
+test.each([
+  ['NODE_OPTIONS', '--trace-warnings', '--import=file:///lab%20dir/lab-browsers.mjs'],
+  ['JAVA_TOOL_OPTIONS', '-Xmx1g', '"-Djavax.net.ssl.trustStore=trust.p12"'],
+])('W151: what %s has already is kept, and the option of the lab is added once', (name, earlier, own) => {
+  const optionsWith = (text?: string) => allVariables(labEnvironment(addresses, files, { [name]: text }))[name]
   expect(optionsWith()).toBe(own)
-  expect(optionsWith('--trace-warnings')).toBe(`--trace-warnings ${own}`)
-  expect(optionsWith(`--trace-warnings ${own}`)).toBe(`--trace-warnings ${own}`)
+  expect(optionsWith(earlier)).toBe(`${earlier} ${own}`)
+  expect(optionsWith(`${earlier} ${own}`)).toBe(`${earlier} ${own}`)
 })

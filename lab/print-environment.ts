@@ -31,7 +31,7 @@ export interface VariableGroup {
  * The variables of samples: three for the gateway, whose ports samples have from the contract, those of the APIs, and the authority under the names that
  * clients read (Node adds it to its own, the others replace theirs). The login is any; a set one is replaced so that it is not sent by accident.
  *
- * @param environment whose options for Node are kept
+ * @param environment whose options for Java and Node are kept
  */
 export function labEnvironment(lab: LabAddresses, files: ClientFiles, environment: NodeJS.ProcessEnv = {}): VariableGroup[] {
   return [
@@ -55,7 +55,7 @@ export function labEnvironment(lab: LabAddresses, files: ClientFiles, environmen
         // The empty part keeps the folder that PHP reads otherwise.
         PHP_INI_SCAN_DIR: `${delimiter}${files.phpFolder}`,
         // Quotes are for a folder with a space.
-        JAVA_TOOL_OPTIONS: `"-Djavax.net.ssl.trustStore=${lab.javaFile}"`,
+        JAVA_TOOL_OPTIONS: withOption(environment.JAVA_TOOL_OPTIONS, `"-Djavax.net.ssl.trustStore=${lab.javaFile}"`),
         NODE_OPTIONS: withOption(environment.NODE_OPTIONS, `--import=${pathToFileURL(files.nodeModule).href}`),
       },
     },
