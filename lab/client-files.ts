@@ -1,6 +1,6 @@
 /**
- * Files with which clients trust the lab that no variable makes trust a certificate: `--print-env` names them in variables that these clients read. Nothing
- * outside of the lab's folder changes.
+ * Files for clients that read no variable for certificates, so that they trust the lab too: `--print-env` names the files in variables that these clients
+ * read. Nothing outside of the lab's folder changes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

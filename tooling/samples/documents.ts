@@ -1,4 +1,4 @@
-/** The programs that stand in files of `content`, those that can run by themselves, and what they have to show. */
+/** The programs in files of `content` that can run by themselves, and what they have to show. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { SampleLanguage } from '#core/samples/api-call.ts'

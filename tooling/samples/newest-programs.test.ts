@@ -3,7 +3,7 @@ import { clientVersions, debianReleases } from '#tooling/clients/versions.ts'
 import { newest, newestRelease, useNewestPrograms } from './newest-programs.ts'
 import { toolchains } from './toolchains.ts'
 
-test('W155: the release has what samples call of curl, and the newest curl and Java of the matrix', () => {
+test('W155: the release has the programs that samples call, and its curl and Java are the newest that `npm run clients` runs', () => {
   expect(debianReleases.sid).toEqual(expect.arrayContaining([...toolchains.bash.debianPackages, ...toolchains.python.debianPackages]))
   for (const client of ['curl', 'java'] as const) expect(clientVersions[client].at(-1)).toMatchObject({ debian: 'sid' })
   const { program } = clientVersions.java.at(-1) as { program: string }
