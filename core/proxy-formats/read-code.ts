@@ -1,10 +1,11 @@
 /** Reads the proxy in code and configuration: objects with address and login apart, and URLs in quotes or alone. */
-import { readLine, type ReadLine } from './lines.ts'
+import { readLine, type DefaultPorts, type ReadLine } from './lines.ts'
 import type { ReadText } from './read-result.ts'
 import { literalPattern, readLiteral } from './quote.ts'
 
-export function readCode(text: string): ReadText | undefined {
-  const apart = readApart(text)
+/** @param ports for the address of a proxy without a port; other URLs without one are those of targets */
+export function readCode(text: string, ports?: DefaultPorts): ReadText | undefined {
+  const apart = readApart(text, ports)
   if (apart) return apart
   const quoted = [...text.matchAll(new RegExp(literalPattern, 'g'))].map(([found]) => readLiteral(found))
   const bare = [...text.matchAll(/\b(?:https?|socks5?h?):\/\/[^\s"'`<>]+/gi)].map(([found]) => found.replace(/[),;\]}]+$/, ''))
@@ -17,11 +18,11 @@ export function readCode(text: string): ReadText | undefined {
 }
 
 /** Objects and calls that name address and login apart. */
-function readApart(text: string): ReadText | undefined {
+function readApart(text: string, ports?: DefaultPorts): ReadText | undefined {
   const flag = /--proxy-server=([^\s"'`]+)/.exec(text)?.[1]
   const server = flag ?? valueOf(text, 'server')
   const address = server ?? addressOf(text)
-  const line = address === undefined ? undefined : readLine(address)
+  const line = address === undefined ? undefined : readLine(address, server === undefined ? undefined : ports)
   if (!line) return undefined
   const pair = pairOf(text)
   const user = pair?.[0] ?? valueOf(text, 'username|user')

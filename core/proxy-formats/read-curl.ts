@@ -1,5 +1,5 @@
 /** Reads the proxy of a curl command. */
-import { percentDecoded, readLine } from './lines.ts'
+import { percentDecoded, readLine, type DefaultPorts } from './lines.ts'
 import type { ReadText } from './read-result.ts'
 import { shellArguments } from './quote.ts'
 
@@ -10,7 +10,7 @@ const socksOptions = new Map([
 ])
 
 /** `undefined` if the text is no curl command or names no proxy. */
-export function readCurl(text: string): ReadText | undefined {
+export function readCurl(text: string, ports?: DefaultPorts): ReadText | undefined {
   if (!/(?:^|\s)(?:curl(?:\.exe)?\s|-x\s*\S|--proxy\s|--socks5)/.test(text)) return undefined
   const found = shellArguments(text)
   let address = ''
@@ -24,7 +24,7 @@ export function readCurl(text: string): ReadText | undefined {
     else if (/^-U./.test(word)) login = word.slice(2)
     else if (socks !== undefined) address = `${socks}://${next}`
   }
-  const line = readLine(address)
+  const line = readLine(address, ports)
   if (!line) return undefined
   const colon = login.indexOf(':')
   const [user, password] = colon === -1 ? [login, ''] : [login.slice(0, colon), login.slice(colon + 1)]

@@ -106,6 +106,11 @@ test.each([
   expect(readText(text)).toBeUndefined()
 })
 
+test.each(['curl https://shop.example/', "fetch('https://shop.example/')", "{ host: 'shop.example' }"])(
+  'W80: %j has no proxy, also with ports for those without one',
+  (text) => expect(readText(text, { http: 8000, https: 8443, socks5: 1080, socks5h: 1080 })).toBeUndefined(),
+)
+
 test('very long texts are refused, and long lists are cut', () => {
   expect(readText('a'.repeat(maxTextChars + 1))).toBeUndefined()
   const list = Array.from({ length: 1_500 }, (_, index) => `gw.example:8000:user${index}:p`).join('\n')

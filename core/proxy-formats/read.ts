@@ -16,7 +16,7 @@ export const maxConnections = 1_000
  */
 export function readText(text: string, ports?: DefaultPorts): ReadText | undefined {
   if (text.length > maxTextChars) return undefined
-  const found = readPac(text) ?? readCurl(text) ?? readEnvironment(text) ?? readList(text, ports) ?? readCode(text)
+  const found = readPac(text) ?? readCurl(text, ports) ?? readEnvironment(text, ports) ?? readList(text, ports) ?? readCode(text, ports)
   return found && { ...found, lines: withoutRepetitions(found.lines).slice(0, maxConnections) }
 }
 
