@@ -22,6 +22,7 @@ export function WebRtc({ stunServer, texts, candidates, onFound }: Props) {
   async function ask(): Promise<void> {
     if (typeof RTCPeerConnection === 'undefined') return setIsMissing(true)
     setIsRunning(true)
+    setIsMissing(false)
     try {
       onFound(await collectCandidates(stunServer))
     } catch {
