@@ -20,8 +20,8 @@ const quoted = (name: string) => String.raw`${opened(name)}${character(name)}{0,
 const quotedToEnd = String.raw`${opened('a')}${character('a')}*(?:\k<a>)?`
 /** A list or an object, also of several lines, for the end of an expression. */
 const bracketedToEnd = String.raw`\[[^\]]*\]?|\{[^}]*\}?`
-/** A value that is hidden already, and what was typed on behind it. */
-const typedBehind = String.raw`\[hidden\][^\s"'\x60,;)}\]]*(?:;\s{0,3}[\w.-]{1,60}=[^\r\n"'\x60)}\]]*)?`
+/** A value that is hidden already, and what was typed after it. */
+const typedAfter = String.raw`\[hidden\][^\s"'\x60,;)}\]]*(?:;\s{0,3}[\w.-]{1,60}=[^\r\n"'\x60)}\]]*)?`
 /** A word of a shell: `"a b"`, `'a'"b"`, `a\ b`. */
 const shellWord = String.raw`(?:"[^"\r\n]*"|'[^'\r\n]*'|\\.|[^\s\\])+`
 /** Between a name and its value: `name: value`, `"name" => value`, `["name"] = value`. */
@@ -46,9 +46,13 @@ const innerWord = String.raw`[^\s"'\x60<>@]{1,255}`
 const dottedHost = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}`
 const hostWithPort = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}:\d{2,5}\b`
 
-/** `user:password@` with blanks in the password. A number behind the colon is a port, unless a login ends with the next word. */
-const loginWithBlanks = (isNoLogin: string) =>
-  String.raw`[^\s"'\x60<>:/@]{1,255}:(?!(?!\d{1,5} ${loginWord}@${hostWithPort})\d{1,5}[,;:]?(?:[\s"'\x60<>/)\]}]|$)|\\{0,3}\/|${loginWord}@${isNoLogin})${loginWord}(?:[ \t]{1,3}${innerWord}){0,4}[ \t]{1,3}${loginWord}@`
+/**
+ * `user:password@` with blanks in the password. A number behind the colon is a port, unless a login ends with the next word.
+ *
+ * @param completeHost a host that ends the login where it follows an `@` in the first word of the password, which then has no blanks
+ */
+const loginWithBlanks = (completeHost: string) =>
+  String.raw`[^\s"'\x60<>:/@]{1,255}:(?!(?!\d{1,5} ${loginWord}@${hostWithPort})\d{1,5}[,;:]?(?:[\s"'\x60<>/)\]}]|$)|\\{0,3}\/|${loginWord}@${completeHost})${loginWord}(?:[ \t]{1,3}${innerWord}){0,4}[ \t]{1,3}${loginWord}@`
 
 type Replace = (...groups: string[]) => string
 
@@ -65,12 +69,12 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   ],
   [
     new RegExp(
-      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quotedToEnd}|${typedBehind}|(?:basic|bearer)\s{1,3}(?:${typedBehind}|[\w+/~.-]+={0,2}(?=["'\x60,;)}\]]))|${bracketedToEnd}|(?:(?!\\[rn])[^\r\n])+)`,
+      String.raw`((?:["'\x60]${secretHeaders}${pair}|\b${secretHeaders}${assignment}))(${quotedToEnd}|${typedAfter}|(?:basic|bearer)\s{1,3}(?:${typedAfter}|[\w+/~.-]+={0,2}(?=["'\x60,;)}\]]))|${bracketedToEnd}|(?:(?!\\[rn])[^\r\n])+)`,
       'gi',
     ),
     (_all, name = '', value = '') => name + hideHeader(value),
   ],
-  // The same with blanks in the password. What follows a host with a port is no password any more, nor, unless a port follows, a dotted host.
+  // user:password@ with blanks in the password, before a host with a port, or after a scheme before any host.
   ...[
     String.raw`(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})(${loginWithBlanks(hostWithPort)})(?=${hostWithPort})`,
     String.raw`(\b[a-z][a-z0-9+.-]{1,15}:(?:\\{0,3}\/){2})(${loginWithBlanks(`(?:${hostWithPort}|${dottedHost})`)})(?=[\w[])`,
@@ -163,7 +167,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   [/\b(?:A[KS]IA[A-Za-z0-9]{12,}|(?:npm|hf)_[A-Za-z0-9]{30,})/g, hidden],
   [/\bSG\.[\w-]{12,40}\.[\w-]{12,}/g, hidden],
   [/[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9][A-Za-z0-9.-]{0,190}\.[A-Za-z]{2,24}\b/g, hidden],
-  // What was typed on behind a secret that was hidden when typing paused. Parts of our user names begin with a dash.
+  // What was typed after a secret that was hidden when typing paused. Parts of our user names begin with a dash.
   [/\[hidden\][\p{L}\d_][^\s"'`<>,;)}\]&]*/gu, hidden],
 ]
 

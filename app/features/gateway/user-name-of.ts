@@ -14,7 +14,7 @@ const maxChars = 300
  * @example userNameOf('http://USERNAME-country-jp:secret@gw.example:8000') // { userName: 'USERNAME-country-jp', hadMore: true }
  */
 export function userNameOf(text: string): PastedUserName {
-  // Without a scheme or a password, an @ divides only what is followed by a host: otherwise it is a character of the user name.
+  // Without a scheme or a password, an @ ends the user name only if a host follows: otherwise it is one of its characters.
   const isAddress = /^\s*['"]?[a-z0-9]+:\/\/|^[^@]*:|@[\w-]+(?:\.[\w-]+|:\d+)/i.test(text)
   const end = isAddress ? ':@' : ':'
   const [, userName = '', rest = ''] = new RegExp(`^\\s*(?:[a-z0-9]+:\\/\\/)?['"]?([^${end}\\s'"]*)(.*)$`, 'is').exec(text) ?? []
