@@ -94,13 +94,13 @@ onEach('A1: sign-up, log-in and reset respond the same whether or not there is a
 })
 
 // `tests/system/timing.test.ts` compares the ranks of 200 samples while nothing else runs. Here other tests run at the same time, so this
-// test finds only large differences, such as a missing hash computation, which is nine tenths of the time.
+// test finds only large differences: without the hash computation, nine tenths of the time are missing.
 onEach('A2: log-in and reset take equally long whether or not there is an account', async (database) => {
   const accounts = await openAccounts(database)
   await createAccount(accounts)
   for (const operation of Object.values(operations)) {
     await measureRounds(database, accounts, operation, 2)
-    expect(shareAdded(await measureRounds(database, accounts, operation, 25))).toBeLessThan(0.3)
+    expect(shareAdded(await measureRounds(database, accounts, operation, 25))).toBeLessThan(0.6)
   }
 })
 
