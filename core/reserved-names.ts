@@ -1,4 +1,4 @@
-/** Values of `site.config.ts` that are still those of the repository: names that end in `.example` (RFC 2606), which reach nobody. */
+/** Values of `site/provider.yaml` that are still those of the repository: names that end in `.example` (RFC 2606), which reach nobody. */
 import type { Site } from '#site'
 
 /** The parts of the configuration that name hosts. */

@@ -8,7 +8,7 @@ import { describeVariables, type Variable } from '#server/environment.ts'
 
 const introduction = `# Configuration
 Made by \`npm run docs:configuration\` from \`server/environment.ts\`; [.env.example](../.env.example) is made with it, as a template. What names
-the provider (brand, legal texts, mail addresses, retention, redirects) is in [site.config.ts](../site.config.ts), whose comments describe it.
+the provider (brand, legal texts, mail addresses, retention, redirects) is in [site/provider.yaml](../site/provider.yaml), whose comments describe it.
 
 Server and commands read the environment when they start, not a file. An empty variable counts as not set. If a value is wrong they end with 1
 and list every wrong one; values of secrets are not repeated. Variables that are not listed here are ignored. A change needs a restart.

@@ -140,7 +140,7 @@ const wrongSecretWarning =
 /** Warns about what a production server does not do for want of configuration. */
 function warnOperator({ smtpUrl }: Config, isOpen: boolean, logger: Logger): void {
   if (!smtpUrl) logger.warn('no mail is sent: SMTP_URL is not set, so mails are written to files in the data folder')
-  if (!isOpen) logger.warn('the forms are closed: site.config.ts does not say who is responsible for personal data (legal)')
+  if (!isOpen) logger.warn('the forms are closed: site/provider.yaml does not say who is responsible for personal data (legal)')
 }
 
 function startMails(

@@ -98,7 +98,7 @@ export const environment = z
       .register(descriptions, {
         summary: 'Mode; production on a server that visitors reach',
         details:
-          'In `production` local host names are refused, no key pair is generated, and forms open only when `legal` in `site.config.ts` is ' +
+          'In `production` local host names are refused, no key pair is generated, and forms open only when `legal` in `site/provider.yaml` is ' +
           'filled in. Units, images and manifests in `deploy` set it.',
         format: '`development`, `production` or `test`',
         example: 'production',
@@ -129,7 +129,7 @@ export const environment = z
       summary: 'Public origin of the site, the same for build and server',
       details: 'The server refuses to start under another origin than the one that was built in. Passkeys are bound to its host.',
       format: 'scheme and host, with a port if it is not the default one, without a path',
-      withoutValue: '`origin` of `site.config.ts`',
+      withoutValue: '`origin` of `site/provider.yaml`',
       example: 'https://www.example.com',
       wrong: 'https://www.example.com/shop',
       readBy: ['build', 'server', 'inbox'],
@@ -172,7 +172,7 @@ export const environment = z
       summary: 'Mail server',
       details:
         'TLS is required if the URL has a password, unless the server is on this machine; without one it is used where it is offered. Without a mail server mails are files in `DATA_DIR/mail`, deleted after ' +
-        '`retentionDays.mails` (`site.config.ts`), and a production server warns at start.',
+        '`retentionDays.mails` (`site/provider.yaml`), and a production server warns at start.',
       format: '`smtp://` (port 587, STARTTLS) or `smtps://` (port 465), with user and password',
       withoutValue: 'mails are written to files',
       example: 'smtps://user:password@mail.example',

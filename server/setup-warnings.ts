@@ -17,17 +17,17 @@ export function warnOfSetup(config: Config, logger: Pick<Logger, 'warn'>): void 
   warnOfReservedNames(site, logger)
 }
 
-/** Warns of names in `site.config.ts` that reach nobody. */
+/** Warns of names in `site/provider.yaml` that reach nobody. */
 export function warnOfReservedNames(names: SiteNames, logger: Pick<Logger, 'warn'>): void {
   const { mailboxes, hosts } = findReservedNames(names)
   if (mailboxes.length > 0) {
     logger.warn(
       { mailboxes },
-      'mailboxes in site.config.ts end in .example, which reaches nobody: submissions, emergencies of the police form included, are mailed to and from them. Name yours, then build',
+      'mailboxes in site/provider.yaml end in .example, which reaches nobody: submissions, emergencies of the police form included, are mailed to and from them. Name yours, then build',
     )
   }
   if (hosts.length > 0) {
-    logger.warn({ hosts }, 'hosts in site.config.ts end in .example, which reaches nobody, and pages name them. Name yours, then build')
+    logger.warn({ hosts }, 'hosts in site/provider.yaml end in .example, which reaches nobody, and pages name them. Name yours, then build')
   }
 }
 

@@ -11,11 +11,11 @@ const own = {
 test('D15: a build names in one line what is not filled in', () => {
   const shipped = { origin: 'https://a.example', email: { sales: 'sales@a.example' }, domain: 'a.example', legal: { controller: '' } }
   expect(describeUnfinished(shipped)).toBe(
-    'site.config.ts: names end in .example (email, origin, domain); legal is incomplete, so forms are closed in production',
+    'site/provider.yaml: names end in .example (email, origin, domain); legal is incomplete, so forms are closed in production',
   )
-  expect(describeUnfinished({ ...own, domain: 'provider.example' })).toBe('site.config.ts: names end in .example (domain)')
+  expect(describeUnfinished({ ...own, domain: 'provider.example' })).toBe('site/provider.yaml: names end in .example (domain)')
   expect(describeUnfinished({ ...own, legal: { ...own.legal, address: '' } })).toBe(
-    'site.config.ts: legal is incomplete, so forms are closed in production',
+    'site/provider.yaml: legal is incomplete, so forms are closed in production',
   )
   expect(describeUnfinished(own)).toBeUndefined()
 })

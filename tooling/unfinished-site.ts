@@ -1,4 +1,4 @@
-/** What an operator has not filled in in `site.config.ts`. */
+/** What an operator has not filled in in `site/provider.yaml`. */
 import { findReservedNames, type SiteNames } from '#core/reserved-names.ts'
 
 /** The parts of the configuration that are checked. */
@@ -14,5 +14,5 @@ export function describeUnfinished(site: CheckedSite): string | undefined {
     ...(parts.size > 0 ? [`names end in .example (${[...parts].join(', ')})`] : []),
     ...(Object.values(site.legal).every(Boolean) ? [] : ['legal is incomplete, so forms are closed in production']),
   ]
-  return found.length > 0 ? `site.config.ts: ${found.join('; ')}` : undefined
+  return found.length > 0 ? `site/provider.yaml: ${found.join('; ')}` : undefined
 }

@@ -1,12 +1,12 @@
 /**
- * The operator's tag manager, if `site.config.ts` names one: added to the head after the page has loaded and, if
+ * The operator's tag manager, if `site/provider.yaml` names one: added to the head after the page has loaded and, if
  * consent is required, only with consent. Refusing is as easy as allowing, and either can be changed later.
  */
 import type { BrowserTagManager } from '#core/tag-manager.ts'
 import { storePreference, readPreference } from './preferences.ts'
 import { afterLoad } from './connection.ts'
 
-/** From `site.config.ts`, inserted by the build, which removes this module's code if no tag manager is named. */
+/** From `site/provider.yaml`, inserted by the build, which removes this module's code if no tag manager is named. */
 declare const tagManager: BrowserTagManager
 
 /** Key in local storage. */

@@ -5,7 +5,7 @@
 import { buildMetric, type Deployment } from '#core/deployment.ts'
 import { afterLoad, prefersReducedData } from '../bootstrap/connection.ts'
 
-/** From `site.config.ts`, inlined by the build (`tooling/bootstrap/build.ts`). */
+/** From `site/provider.yaml`, inlined by the build (`tooling/bootstrap/build.ts`). */
 declare const pollMinutes: number
 
 /** After the load event. */

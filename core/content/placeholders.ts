@@ -1,5 +1,5 @@
 /**
- * Placeholders: `{{proxy.host}}` in texts and samples stands for a value of `site.config.ts` or `contract/gateway.yaml`, so
+ * Placeholders: `{{proxy.host}}` in texts and samples stands for a value of `site/provider.yaml` or `contract/gateway.yaml`, so
  * that hosts, limits, mail addresses and figures are written once.
  */
 import { retentionDays, site } from '#site'

@@ -1,6 +1,6 @@
 /**
  * Generated facts for the pages of locations, by ISO 3166-1 alpha-2 code, for all places on the map with permanent residents. Those of the
- * provider are listed in `site.config.ts`. Names are not here: `Intl.DisplayNames` has them in every language.
+ * provider are listed in `site/provider.yaml`. Names are not here: `Intl.DisplayNames` has them in every language.
  *
  * `scripts/locations` writes the file. Sources: Unicode CLDR 48 (Unicode License v3) for languages, currencies and regions; IANA time zone
  * database (public domain); Natural Earth 1:10m (public domain) for coordinates.

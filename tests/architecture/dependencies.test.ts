@@ -8,7 +8,7 @@ const { dependencies, engines } = JSON.parse(readFileSync('package.json', 'utf8'
 }
 
 /** Modules that run on a server installed with `npm ci --omit=dev`. The bundle of the app does not contain its packages. */
-const served = globSync(['{app,core,server}/**/*.{ts,tsx}', 'site.config.ts', 'build/server/index.js'], {
+const served = globSync(['{app,core,server}/**/*.{ts,tsx}', 'build/server/index.js'], {
   // Only the build reads the route table.
   exclude: ['**/*.test.{ts,tsx}', 'app/routes.ts'],
 })

@@ -16,7 +16,7 @@ const startTimeoutMs = 120_000
 let server: Awaited<ReturnType<typeof startDevelopment>>
 
 beforeAll(async () => {
-  const named = (config: string) => config.replace(/script: '.*',/, `script: '${script}',`)
+  const named = (config: string) => config.replace(/script: '.*'/, `script: '${script}'`)
   server = await startDevelopment(copyRepository('tag-manager', named))
 }, startTimeoutMs)
 afterAll(() => server[Symbol.asyncDispose]())

@@ -1,5 +1,5 @@
 /**
- * The size of the inline scripts, which every page contains. A test, and no error of the build: the size depends on `site.config.ts` too,
+ * The size of the inline scripts, which every page contains. A test, and no error of the build: the size depends on `site/provider.yaml` too,
  * and a longer configuration must not stop an operator's build.
  */
 import { expect, test } from 'vitest'

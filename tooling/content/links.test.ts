@@ -34,7 +34,7 @@ test.each([
   ['blog/target', 'write the path from the root, without a language'],
   ['//host.example/', 'write the path from the root, without a language'],
   ['http://www.rfc-editor.org/', 'write https://'],
-  ['mailto:someone@else.example', 'write mailto:{{email.support}} or another address of site.config.ts'],
+  ['mailto:someone@else.example', 'write mailto:{{email.support}} or another address of site/provider.yaml'],
   ['javascript:alert(1)', 'write the path from the root, without a language'],
 ])('R19: %s is a dead link', (href, fix) => {
   expect(check(href)).toMatchObject([{ file: 'page/en.md', line: 3, found: href, fix }])

@@ -91,9 +91,9 @@ function checkHref(
   if (href.startsWith('mailto:')) {
     if (Object.values<string>(site.email).includes(href.slice('mailto:'.length))) return undefined
     return {
-      expected: 'a mail address of site.config.ts',
+      expected: 'a mail address of site/provider.yaml',
       found: href,
-      fix: 'write mailto:{{email.support}} or another address of site.config.ts',
+      fix: 'write mailto:{{email.support}} or another address of site/provider.yaml',
     }
   }
   if (!href.startsWith('/') || href.startsWith('//')) {

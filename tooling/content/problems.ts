@@ -42,6 +42,17 @@ export class ContentError extends Error {
   }
 }
 
+/** Runs a part of a program. If files of the operator have problems, prints them without a stack, and the program ends with 1. */
+export async function reportProblems(work: () => unknown): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
 /** Sorts problems by file, line and column, and removes repeated ones. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))

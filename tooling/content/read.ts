@@ -60,7 +60,7 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
       line: lineAt(text, offset),
       expected: `a placeholder of core/content/placeholders.ts: ${placeholderNames.join(', ')}`,
       found: `{{${name}}}`,
-      fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site.config.ts or contract/gateway.yaml',
+      fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site/provider.yaml or contract/gateway.yaml',
     }
   })
   const claim = { value: formatFigure(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
@@ -70,7 +70,7 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
     return [
       {
         line: lineAt(text, at),
-        expected: `{{${placeholder}}}: values of the provider are written once, in site.config.ts and contract/gateway.yaml`,
+        expected: `{{${placeholder}}}: values of the provider are written once, in site/provider.yaml and contract/gateway.yaml`,
         found: value,
         fix: `write {{${placeholder}}}`,
       },

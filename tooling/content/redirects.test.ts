@@ -58,15 +58,15 @@ test('pages of the blog list, blog tags and paths with a route rule must not be 
   expect(problems.at(-1)?.fix).toBe('remove the redirect: the rule in core/redirects.ts is applied first')
 })
 
-test('redirects of site.config.ts are checked with the others and listed after them, with their own status', async () => {
+test('redirects of site/provider.yaml are checked with the others and listed after them, with their own status', async () => {
   const configured = [
-    { from: '/sale', to: '/pricing?für=1', status: 302 },
-    { from: '/Old', to: '/pricing', status: 301 },
-    { from: '/older', to: '/sale', status: 301 },
+    { from: '/sale', to: '/pricing?für=1', status: 302, line: 5 },
+    { from: '/Old', to: '/pricing', status: 301, line: 6 },
+    { from: '/older', to: '/sale', status: 301, line: 7 },
   ] as const
   expect(checkRedirects('/old: /pricing', pages, configured)).toEqual([
-    { file: 'site.config.ts', expected: expect.any(String) as string, found: '/Old', fix: 'remove one of the two lines' },
-    { file: 'site.config.ts', expected: expect.any(String) as string, found: '/sale', fix: 'write /pricing?für=1' },
+    { file: 'site/provider.yaml', line: 6, expected: expect.any(String) as string, found: '/Old', fix: 'remove one of the two lines' },
+    { file: 'site/provider.yaml', line: 7, expected: expect.any(String) as string, found: '/sale', fix: 'write /pricing?für=1' },
   ])
   await using content = await temporaryContent({ 'redirects.yaml': '/old: /pricing\n' })
   expect(readRedirects(content.root, configured.slice(0, 1))).toEqual([

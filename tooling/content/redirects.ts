@@ -1,4 +1,4 @@
-/** Redirects of pages that have moved: `content/redirects.yaml`, and `redirects` in `site.config.ts` for temporary ones. */
+/** Redirects of pages that have moved: `content/redirects.yaml`, and `redirects` in `site/provider.yaml` for temporary ones. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,12 +11,12 @@ import { articlesPerPage, fixedPaths } from '#core/site-map.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
 import { isOwnPath } from '#core/urls.ts'
 import { site } from '#site'
+import { providerFile } from '#tooling/site/read-provider.ts'
 import type { Source } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 const file = 'content/redirects.yaml'
-const configFile = 'site.config.ts'
 
 /** Old path to new address. */
 const schema = z.record(z.string(), z.string())
@@ -33,19 +33,21 @@ export function redirectProblems(root: string, sources: readonly Pick<Source, 'k
   const articles = sources.filter(({ kind }) => kind === 'blog').length
   const lists = Array.from({ length: Math.ceil(articles / articlesPerPage) }, (_, index) => `/blog/page/${index + 1}`).slice(1)
   const documents = sources.map(({ kind, slug }) => documentPath(kind, slug).split('#')[0]!)
-  return checkRedirects(textOf(root), new Set([...fixedPaths(), ...documents, ...lists]), site.redirects)
+  const provider = readYaml(textOf(root, providerFile))
+  const configured = site.redirects.map((rule, index) => ({ ...rule, line: provider.lineOf(['redirects', index]) }))
+  return checkRedirects(textOf(root), new Set([...fixedPaths(), ...documents, ...lists]), configured)
 }
 
 /**
  * Problems of a table of redirects.
  *
  * @param pages unprefixed paths of the pages that exist
- * @param configured redirects of `site.config.ts`
+ * @param configured redirects of `site/provider.yaml`, with their lines there
  */
 export function checkRedirects(
   text: string,
   pages: ReadonlySet<string>,
-  configured: readonly Pick<RedirectRule, 'from' | 'to'>[] = [],
+  configured: readonly (Pick<RedirectRule, 'from' | 'to'> & { line: number })[] = [],
 ): Problem[] {
   const yaml = readYaml(text)
   if (Array.isArray(yaml.value) || typeof (yaml.value ?? {}) !== 'object') {
@@ -55,7 +57,7 @@ export function checkRedirects(
   if (!checked.value) return checked.problems.map((problem) => ({ file, ...problem }))
   const rules = [
     ...Object.entries(checked.value).map(([from, to]) => ({ from, to, place: { file, line: yaml.lineOf([from]) } })),
-    ...configured.map(({ from, to }) => ({ from, to, place: { file: configFile } })),
+    ...configured.map(({ from, to, line }) => ({ from, to, place: { file: providerFile, line } })),
   ]
   const targets = new Map(rules.map(({ from, to }) => [from.toLowerCase(), to]))
   const takenPaths = new Set([...pages, ...serverPaths].map((path) => path.toLowerCase()))
@@ -130,7 +132,7 @@ function locationOf(to: string): string {
   return encodeURI(to).replaceAll(/%25(?=[\dA-F]{2})/gi, '%')
 }
 
-function textOf(root: string): string {
-  const path = join(root, file)
+function textOf(root: string, name = file): string {
+  const path = join(root, name)
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

@@ -14,7 +14,7 @@ export function listedCodes(where: string): string[] | undefined {
  * Checks `networks.yaml`.
  *
  * @param names networks of `contract/gateway.yaml`
- * @param locations codes in `site.config.ts`
+ * @param locations codes in `site/provider.yaml`
  */
 export function checkNetworks({ countries, asns }: Networks, names: readonly string[], locations: readonly string[]): Finding[] {
   const missing = names
@@ -44,7 +44,9 @@ function checkCodes(at: readonly PropertyKey[], codes: readonly string[], locati
 
 function unknownLocation(at: readonly PropertyKey[], code: string, locations: readonly string[]): Finding[] {
   if (locations.includes(code)) return []
-  return [{ at, expected: 'a code in `locations` of site.config.ts', found: code, fix: `add ${code} to \`locations\`, or remove it here` }]
+  return [
+    { at, expected: 'a code in `locations` of site/provider.yaml', found: code, fix: `add ${code} to \`locations\`, or remove it here` },
+  ]
 }
 
 function checkAsnCountry(network: string, code: string, where: string, locations: readonly string[]): Finding[] {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { site } from '#site'
-import { ContentError } from '#tooling/content/problems.ts'
+import { reportProblems } from '#tooling/content/problems.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { readContract, type Contract } from './read-contract.ts'
 
@@ -36,32 +36,10 @@ export const trustRows: readonly TrustRow[] = ${JSON.stringify(trustRows)}
   }
 }
 
-/** @throws {ContentError} if `domain` is no host name, or if values are there that belong to `contract/gateway.yaml` */
-function requireDomain(config: object): void {
-  const { domain } = config as { domain?: unknown }
-  const isHost = typeof domain === 'string' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain)
-  const earlier = ['proxy', 'api'].filter((key) => key in config)
-  if (isHost && earlier.length === 0) return
-  throw new ContentError([
-    {
-      file: 'site.config.ts',
-      line: 1,
-      expected: '`domain`: a host name such as provider.com, below which contract/gateway.yaml names the hosts',
-      found: earlier.length > 0 ? `values in ${earlier.join(' and ')}` : String(domain),
-      fix: earlier.length > 0 ? 'move them to contract/gateway.yaml (CHANGELOG.md)' : 'name your domain',
-    },
-  ])
-}
-
 if (import.meta.main) {
-  try {
-    requireDomain(site)
+  await reportProblems(() => {
     const today = new Date().toISOString().slice(0, 10)
     const contract = readContract({ root: '.', domain: site.domain, locations: site.locations, today })
     for (const [name, text] of Object.entries(contractModules(contract))) writeIfChanged(join('.generated', name), text)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  })
 }

@@ -76,7 +76,7 @@ test('W17: all problems of all files are reported at once', () => {
   appendFileSync(join(root, 'contract/places/cities.yaml'), 'XX:\n  - { slug: nowhere, name: Nowhere }\n')
   const problems = problemsOf(root)
   expect(problems).toMatch(/^3 problems/)
-  expect(problems).toContain('contract/places/states.yaml\n  expected: a part of the contract')
+  expect(problems).toContain('contract/places/states.yaml\n  expected: a YAML file')
 })
 
 test('an answer of the trust ledger needs all languages, and a day that has come', () => {

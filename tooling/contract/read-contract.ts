@@ -1,5 +1,5 @@
 /** Reads and checks `contract/`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Places } from '#core/contract/location.ts'
@@ -13,7 +13,7 @@ import {
   type TrustRow,
 } from '#core/contract/schema.ts'
 import { ContentError, sortProblems, type Problem } from '#tooling/content/problems.ts'
-import { checkYaml, readYaml } from '#tooling/content/yaml.ts'
+import { readYamlFile } from '#tooling/content/yaml-file.ts'
 import { checkGateway } from './check-gateway.ts'
 import { checkCities, checkNetworks, checkStates, listedCodes } from './check-places.ts'
 import { repeated, type Finding } from './finding.ts'
@@ -65,16 +65,9 @@ function readChecked<T extends z.ZodType>(
   schema: T,
   check: (value: z.infer<T>) => Finding[],
 ): { value: z.infer<T> | undefined; problems: Problem[] } {
-  const path = join(root, file)
-  if (!existsSync(path)) {
-    const fix = 'restore it; docs/recipes/change-the-contract.md says what it contains'
-    return { value: undefined, problems: [{ file, expected: 'a part of the contract', found: 'no such file', fix }] }
-  }
-  const yaml = readYaml(readFileSync(path, 'utf8'))
-  const checked = checkYaml(yaml, schema)
-  if (checked.value === undefined) return { value: undefined, problems: checked.problems.map((problem) => ({ file, ...problem })) }
-  const problems = check(checked.value).map(({ at, ...finding }) => ({ file, ...yaml.positionOf(at), ...finding }))
-  return { value: checked.value, problems }
+  const { value, problems, positionOf } = readYamlFile(root, file, schema, 'docs/recipes/change-the-contract.md says what it contains')
+  if (value === undefined) return { value, problems }
+  return { value, problems: check(value).map(({ at, ...finding }) => ({ file, ...positionOf(at), ...finding })) }
 }
 
 function checkTrust(rows: readonly TrustRow[], today: string): Finding[] {

@@ -42,6 +42,7 @@ function createProject(scripts: Record<string, string>): string {
     'package-lock.json': '{}',
     'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
     'app/root.ts': '',
+    'tooling/site/compile.ts': '',
     'tooling/contract/compile.ts': '',
     'tooling/content/taxonomies.ts': '',
     ...scripts,

@@ -13,6 +13,7 @@ const inputs = [
   'tooling/**',
   'content/**',
   'contract/**',
+  'site/**',
   'public/**',
   '*.ts',
   'package-lock.json',

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { stunServer } from '#core/stun-server.ts'
 import type { RequestFacts } from '#core/services.ts'
+import { stunServer } from '#site'
 import { pageContext } from '#app/page/page-context.ts'
 import { named, withValues } from './tool-texts-loader.ts'
 
@@ -17,7 +17,7 @@ export function myAddressData(args: LoaderFunctionArgs, facts: RequestFacts | nu
     headers,
     httpVersion,
     isForwarded,
-    stunServer,
+    stunServer: stunServer || undefined,
     texts: { ...named(t, 'ip', [...server, ...browser, ...webrtc]), ...withValues(t, 'ip', ['webrtcStun'], ['server']) },
   }
 }

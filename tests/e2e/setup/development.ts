@@ -1,5 +1,5 @@
 /** The development server, of this repository or of a copy with another configuration. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,23 +18,26 @@ const requiredPaths = [
   'public',
   'react-router.config.ts',
   'server',
-  'site.config.ts',
+  'site',
   'tooling',
   'tsconfig.json',
   'vite.config.ts',
 ]
 
 /**
- * Copies the repository, to edit it or to give it another `site.config.ts`.
+ * Copies the repository, to edit it or to give it other values of the provider.
  *
- * @param change edits the text of `site.config.ts`
+ * @param change edits the text of `site/provider.yaml`
  * @returns its folder
  */
 export function copyRepository(name: string, change?: (config: string) => string): string {
   const folder = join('.cache', name)
   rmSync(folder, { recursive: true, force: true })
   for (const part of requiredPaths.filter((name) => existsSync(name))) cpSync(part, join(folder, part), { recursive: true })
-  if (change) editFile(join(folder, 'site.config.ts'), change)
+  if (change) {
+    editFile(join(folder, 'site/provider.yaml'), change)
+    execFileSync(process.execPath, ['tooling/site/compile.ts'], { cwd: folder })
+  }
   return folder
 }
 
