@@ -21,7 +21,7 @@ export function thirdPartyNotices(): string {
     const names = folders.map((folder) => `- ${nameOf(folder)} ${packages[folder]!.version} (${licenseOf(packages, folder)})`)
     return `${names.join('\n')}\n\n${quote(text)}`
   })
-  const fonts = globSync('{app/styles,server/share}/fonts/*.OFL.txt').sort()
+  const fonts = globSync('{site,server/share}/fonts/*.OFL.txt').sort()
   const families = Map.groupBy(fonts, (file) => readFileSync(file, 'utf8'))
   const fontSections = [...families].map(([text, files]) => `- ${[...new Set(files.map(familyOf))].join(', ')} (OFL-1.1)\n\n${quote(text)}`)
   return `${head}\n## Packages\n\n${sections.join('\n\n')}\n\n## Fonts\n\n${fontSections.join('\n\n')}\n`

@@ -2,7 +2,7 @@
 import '#tooling/production.ts'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { digestFiles, isStamped, writeIfChanged } from '#tooling/files.ts'
@@ -15,6 +15,9 @@ import { readConfig } from '#server/config.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { describeUnfinished } from '#tooling/unfinished-site.ts'
 import { site } from '#site'
+
+/** Made by `tooling/site`. */
+const iconFolder = '.generated/public'
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
@@ -32,13 +35,14 @@ async function build(): Promise<void> {
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
   const lab = await labFiles()
-  for (const [name, text] of Object.entries(lab)) writeIfChanged(`build/site/${name}`, text)
+  const icons = Object.fromEntries(readdirSync(iconFolder).map((name) => [name, readFileSync(`${iconFolder}/${name}`)]))
+  for (const [name, content] of Object.entries({ ...lab, ...icons })) writeIfChanged(`build/site/${name}`, content)
   console.log(`pages: ${pages.rendered} of ${pages.pages} prerendered in ${seconds(pages.durationMs)}`)
   const rules = await writeMachineFiles({
     siteDir: 'build/site',
     content,
     messages,
-    otherFiles: new Set([...pages.files, ...Object.keys(lab)]),
+    otherFiles: new Set([...pages.files, ...Object.keys(lab), ...Object.keys(icons)]),
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
     timestamp: date.getTime(),
@@ -72,7 +76,16 @@ function runBeside(script: string): AsyncDisposable & { end(): Promise<void> } {
 }
 
 /** Inputs of the bundles. */
-const bundled = ['app/**', 'core/**', 'public/**', '.generated/messages/**', '.generated/*.{js,ts}', '*.ts', 'package-lock.json']
+const bundled = [
+  'app/**',
+  'core/**',
+  'public/**',
+  '.generated/messages/**',
+  '.generated/*.{css,js,ts}',
+  '.generated/fonts/**',
+  '*.ts',
+  'package-lock.json',
+]
 
 /** Bundles the app for server and browser, unless the last build bundled the same files. */
 function bundle(): void {

@@ -1,15 +1,14 @@
 /**
- * Checks the description of the API, and creates `.generated/`: its files to download, the palette, the diagrams, the results of samples, compiled messages, compiled content, the bootstrap
+ * Checks the description of the API, and creates `.generated/`: its files to download, the diagrams, the results of samples, compiled messages, compiled content, the bootstrap
  * script, the search index.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { writeApiFiles } from '#tooling/api-reference/api-files.ts'
 import { readOpenApi } from '#tooling/contract/openapi.ts'
 import { diagramsModule } from '#tooling/drawing/diagrams.ts'
-import { paletteModule } from '#tooling/drawing/palette.ts'
 import { writeLabData } from '#tooling/lab/lab-data.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
@@ -37,12 +36,8 @@ export async function generateSources(pseudo?: PseudoLanguage): Promise<Compiler
   await writeLabData('.')
   const api = await readOpenApi('.')
   writeApiFiles(api)
-  writeFileSync('.generated/palette.ts', paletteModule(readFileSync('app/styles/tokens.css', 'utf8')))
   writeFileSync('.generated/diagrams.ts', diagramsModule())
   writeFileSync('.generated/sample-results.ts', resultsModule())
-  // Imported here because it imports the palette.
-  const { writeIcons } = await import('#tooling/drawing/icons.ts')
-  writeIcons('public')
   const messagesByLocale = compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
   const inputs = siteInputs(
     (locale) => messagesByLocale[locale],

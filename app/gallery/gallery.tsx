@@ -6,6 +6,7 @@ import { developerText } from './group.tsx'
 import { NavigationParts } from './navigation-parts.tsx'
 import { NoticeParts } from './notice-parts.tsx'
 import { OverlayParts } from './overlay-parts.tsx'
+import { ThemeParts } from './theme-parts.tsx'
 import styles from './gallery.module.css'
 
 /** Foundations, and components in states that no page shows by itself. Explanations are English, components use the page's language. */
@@ -14,9 +15,10 @@ export function Gallery({ data }: { data: GalleryData }) {
     <div className={`wrap ${styles.gallery}`}>
       <h1 {...developerText}>Component gallery</h1>
       <p className="lead" {...developerText}>
-        What parts of the site look like in states that no page shows by itself. Only the development server has this page, in every
-        language.
+        The theme of <code>site/theme.yaml</code>, and what parts of the site look like in states that no page shows by itself. Only the
+        development server has this page, in every language. After a change of the theme it shows the new one.
       </p>
+      <ThemeParts theme={data.theme} />
       <Foundations />
       <NavigationParts products={data.products} />
       <FormParts />

@@ -1,7 +1,14 @@
 /** The lab as one file that visitors download. */
+import { site } from '#site'
+
+/** The brand in Latin letters and digits; empty if it has none. */
+const brand = site.brand
+  .toLowerCase()
+  .replaceAll(/[^a-z\d]+/g, '-')
+  .replaceAll(/^-|-$/g, '')
 
 /** Its name, which is its path on the site. */
-export const labFileName = 'isthmus-lab.mjs'
+export const labFileName = brand === '' ? 'lab.mjs' : `${brand}-lab.mjs`
 
 /** Name of the file with its SHA-256, as `sha256sum` writes and reads it. */
 export const labChecksumName = `${labFileName}.sha256`

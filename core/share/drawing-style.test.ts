@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawingStyle } from './drawing-style.ts'
 
-const tokens = readFileSync('app/styles/tokens.css', 'utf8')
+const tokens = readFileSync('.generated/theme.css', 'utf8')
 
 /** The first value of a token, which is that of the day theme. */
 const token = (name: string) => new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})[,;]`).exec(tokens)?.[1]
@@ -35,7 +35,12 @@ test('maps of locations are drawn as on pages', () => {
 })
 
 test('the mark is drawn as in the header', () => {
-  const parts = Object.entries(rulesOf('mark.css')).filter(([selector]) => selector.startsWith('.mk-'))
-  expect(parts.length).toBe(4)
-  for (const [selector, style] of parts) expect(drawingStyle).toContain(`${selector}{${style}}`)
+  const rules = [...tokens.matchAll(/^\.(mk-\d+) \{\n([^}]*)\}/gm)].map(
+    ([, name, body]) =>
+      `.${name}{${[...body!.matchAll(/^ {2}(.*?): (.*);/gm)]
+        .map(([, property, value]) => `${property}:${value!.replace(/var\(--([\w-]+)\)/g, (_, name: string) => token(name)!)}`)
+        .join(';')}}`,
+  )
+  expect(rules).toHaveLength(4)
+  for (const rule of rules) expect(drawingStyle).toContain(rule)
 })

@@ -2,9 +2,10 @@
  * The style sheet of the drawings in a share image: the rules of `app/styles/drawing/` for covers, the
  * map of a location and the mark, with the values of the day theme. A test compares the two.
  */
+import { markPaints } from '#generated/mark.ts'
 import { nightPalette, palette } from '#generated/palette.ts'
 
-const { paper, water, land, ink, accent, wl, coast } = palette
+const { water, land, ink, accent, wl, coast } = palette
 
 /** Ground, line and path of the covers `g0` to `g3`. */
 function groundsIn(colors: Readonly<Record<keyof typeof palette, string>>) {
@@ -57,13 +58,6 @@ const mapRules: Readonly<Record<string, string>> = {
   '.ring': `fill:none;stroke:${accent};stroke-width:1.2`,
 }
 
-const markRules: Readonly<Record<string, string>> = {
-  '.mk-l': `fill:${ink}`,
-  '.mk-w': `fill:${paper};stroke:${ink};stroke-width:1`,
-  '.mk-s': `fill:none;stroke:${ink};stroke-width:.8`,
-  '.mk-d': `fill:${accent}`,
-}
-
 function write(rules: Readonly<Record<string, string>>, within = ''): string {
   return Object.entries(rules)
     .map(([selector, style]) => `${within}${selector}{${style}}`)
@@ -74,7 +68,9 @@ function write(rules: Readonly<Record<string, string>>, within = ''): string {
 export const drawingStyle =
   grounds.map(([ground, line, path], index) => write(coverRules(ground, line, path), `.g${index} `)).join('') +
   write(mapRules, '.map ') +
-  write(markRules)
+  Object.entries(markPaints)
+    .map(([name, paint]) => `.${name}{${paint}}`)
+    .join('')
 
 /** The style of one cover, with colors of day and night. */
 export function coverStyle(ground: number): string {

@@ -1,18 +1,19 @@
 /** Draws share images: the sheet, its texts, its picture. */
 import { cover, type Motif } from '#core/drawing/cover.ts'
 import { locationMap, type LocationPoint } from '#core/drawing/location-map.ts'
-import { markShapes } from '#core/drawing/mark.ts'
+import { markInside } from '#core/drawing/mark.ts'
 import { tenth } from '#core/drawing/markup.ts'
 import { escapeHtml } from '#core/escape-html.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
+import { markBox, markRatio } from '#generated/mark.ts'
 import { palette } from '#generated/palette.ts'
 import { cutTitle, fitTitle, type FittedTitle, type MeasureText, type TitleBox } from './fit-title.ts'
 import { drawingStyle } from './drawing-style.ts'
 import { titleClauses, titlePieces } from './title-pieces.ts'
-import { captionFamily, sans, titleType, weights } from './typography.ts'
+import { captionFamily, titleType, weights } from './typography.ts'
 
 /** Raise it when the drawing changes, so that cached images are made again; a test detects changes. */
-export const shareImageRevision = 2
+export const shareImageRevision = 3
 
 export interface ShareImage {
   locale: Locale
@@ -72,9 +73,9 @@ export function shareImage(image: ShareImage, measure: MeasureText): string {
  * @param place further attributes, with a space before each
  */
 export function titleText(text: string, locale: Locale, size: number, place = ''): string {
-  const { tracking } = titleType(locale)
+  const { tracking, family } = titleType(locale)
   const spacing = tracking ? ` letter-spacing="${(tracking * size).toFixed(2)}"` : ''
-  return `<text${place} font-family="${sans}" font-weight="${weights.text}" font-size="${size}"${spacing}>${inDirection(text, locale)}</text>`
+  return `<text${place} font-family="${family}" font-weight="${weights.text}" font-size="${size}"${spacing}>${inDirection(text, locale)}</text>`
 }
 
 const stroke = `stroke="${palette.ink}" stroke-width="${line}"`
@@ -138,12 +139,13 @@ function setTitle(text: string, locale: Locale, box: TitleBox, measure: MeasureT
 function drawFoot({ brand, locale }: ShareImage): string {
   const { rule, middle, mark, gap, name } = foot
   const start = startOf(locale)
-  const markX = isRtl(locale) ? start - mark : start
-  const nameX = isRtl(locale) ? markX - gap : markX + mark + gap
+  const markWidth = mark * markRatio
+  const markX = isRtl(locale) ? start - markWidth : start
+  const nameX = isRtl(locale) ? markX - gap : markX + markWidth + gap
   return (
     `<path d="M${margin} ${rule}H${width - margin}" ${stroke}/>` +
-    `<svg x="${markX}" y="${middle - mark / 2}" width="${mark}" height="${mark}" viewBox="0 0 32 32">${markShapes('share')}</svg>` +
-    `<text${placeAt(nameX, middle + (capitalHeightEm * name) / 2, locale)} font-family="${sans}" font-weight="${weights.brand}" ` +
+    `<svg x="${markX}" y="${middle - mark / 2}" width="${markWidth}" height="${mark}" viewBox="${markBox}">${markInside('share')}</svg>` +
+    `<text${placeAt(nameX, middle + (capitalHeightEm * name) / 2, locale)} font-family="${titleType(locale).family}" font-weight="${weights.brand}" ` +
     `font-size="${name}" fill="${palette.ink}">${inDirection(brand, locale)}</text>`
   )
 }

@@ -1,9 +1,10 @@
 /**
  * The typography of each script, for a title of 40 to 100
- * pixels. The fonts are in `server/share/fonts/`.
+ * pixels. The fonts are in `server/share/fonts/`, and those that come from the theme in `.generated/share-fonts/`.
  */
 import type { Script } from '#core/languages/language.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
+import { shareMono, shareText } from '#generated/share-faces.ts'
 
 /** How a title is set. Lengths in ems. */
 export interface TitleType {
@@ -23,21 +24,24 @@ const titleTypes: Readonly<Record<Script, TitleType>> = {
   arabic: { lineHeight: 1.34, tracking: 0, rise: 0.78 },
 }
 
-/** How titles of a language are set. */
-export function titleType(locale: Locale): TitleType {
-  return titleTypes[localeInfo[locale].script]
-}
-
 /**
- * One face for all scripts, Commissioner Flared, Vazirmatn and Noto Sans SC in one file: the renderer
- * drops a text that needs two faces if they join letters differently (Arabic lam-alef).
+ * The face that comes with the program, with all scripts in one file, Commissioner Flared, Vazirmatn and Noto Sans SC: the renderer drops a text
+ * that needs two faces if they join letters differently (Arabic lam-alef).
  */
-export const sans = 'Share Sans'
+export const builtInSans = 'Share Sans'
+
+/** How titles of a language are set: in the theme's face if that has the script, else in the one of the program. */
+export function titleType(locale: Locale): TitleType & { family: string } {
+  const { script } = localeInfo[locale]
+  const face = shareText[script]
+  return { ...titleTypes[script], ...(face && script === 'latin' && { rise: face.capitalHeight }), family: face?.family ?? builtInSans }
+}
 
 /** Weights of that face: of text, and of the brand's name beside the mark. */
 export const weights = { text: 540, brand: 620 } as const
 
 /** The face of the line above the title: mono, except for scripts that the mono face lacks. */
 export function captionFamily(locale: Locale): string {
-  return localeInfo[locale].script === 'latin' ? 'IBM Plex Mono' : sans
+  const { script } = localeInfo[locale]
+  return shareMono[script]?.family ?? (script === 'latin' ? 'IBM Plex Mono' : titleType(locale).family)
 }

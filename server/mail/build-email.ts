@@ -3,6 +3,7 @@ import { escapeHtml } from '#core/escape-html.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
+import { palette } from '#generated/palette.ts'
 import type { Email } from '#server/mail/transport.ts'
 import { site } from '#site'
 
@@ -68,9 +69,10 @@ function textOf(passage: Passage): string {
 }
 
 const styles = {
-  body: 'margin:0;background:#fff;color:#1d2430;font:16px/1.5 system-ui,sans-serif',
+  // White, because mail programs replace colors by night.
+  body: `margin:0;background:#fff;color:${palette.ink};font:16px/1.5 system-ui,sans-serif`,
   page: 'max-width:40em;margin:0 auto;padding:24px;text-autospace:normal',
-  label: 'margin:20px 0 0;color:#5a6473;font-size:14px',
+  label: `margin:20px 0 0;color:${palette.ink3};font-size:14px`,
   quote: 'white-space:pre-wrap;overflow-wrap:anywhere',
   // Each answer has its own direction: a Latin name in an Arabic mail, an Arabic one in an English mail.
   answer: 'margin:0;white-space:pre-wrap;overflow-wrap:anywhere',

@@ -1,23 +1,25 @@
 /** Renders a drawing to PNG with resvg. Blocks its thread for 30 to 100 ms, see `renderer.ts`. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import type { Locale } from '#core/locales.ts'
 import type { MeasureText } from '#core/share/fit-title.ts'
 import { shareImage, type ShareImage, titleText } from '#core/share/share-image.ts'
 import { root } from '#server/root.ts'
-import { sans } from '#core/share/typography.ts'
+import { builtInSans } from '#core/share/typography.ts'
 
-const fontDir = join(root, 'server/share/fonts')
+/** The fonts that come with the program, and those that the build has made from the theme. */
+const fontFolders = ['server/share/fonts', '.generated/share-fonts'].map((folder) => join(root, folder))
 
-/** Only the fonts of this folder: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
+/** Only the fonts of these folders: an image must not depend on the machine. resvg maps the files into memory, in 1 ms. */
 const options: ResvgRenderOptions = {
   font: {
     loadSystemFonts: false,
-    fontFiles: readdirSync(fontDir)
-      .filter((name) => name.endsWith('.ttf'))
-      .map((name) => join(fontDir, name)),
-    defaultFontFamily: sans,
+    fontFiles: fontFolders
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+      .filter((path) => path.endsWith('.ttf')),
+    defaultFontFamily: builtInSans,
   },
 }
 

@@ -16,7 +16,15 @@ import { billOfMaterials } from './sbom.ts'
 const brotliAsync = promisify(brotliCompress)
 
 /** Files and folders that are copied as they are. */
-const copied = ['LICENSE', 'THIRD_PARTY_NOTICES.md', '.env.example', '.generated/messages', '.generated/search.db', 'server/share/fonts']
+const copied = [
+  'LICENSE',
+  'THIRD_PARTY_NOTICES.md',
+  '.env.example',
+  '.generated/messages',
+  '.generated/search.db',
+  '.generated/share-fonts',
+  'server/share/fonts',
+]
 
 /** Files of packages with compiled code, for this platform only, and without their sources. */
 const nativePatterns = [

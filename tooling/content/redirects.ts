@@ -11,12 +11,13 @@ import { articlesPerPage, fixedPaths } from '#core/site-map.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
 import { isOwnPath } from '#core/urls.ts'
 import { site } from '#site'
-import { providerFile } from '#tooling/site/read-provider.ts'
+import { siteFolder } from '#tooling/site/site-folder.ts'
 import type { Source } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 const file = 'content/redirects.yaml'
+const providerFile = `${siteFolder()}/provider.yaml`
 
 /** Old path to new address. */
 const schema = z.record(z.string(), z.string())

@@ -1,4 +1,5 @@
 /** Files that a build writes, generated per request by the development server. */
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import type { ContentStore } from '#core/content/documents.ts'
 import { samplesPath } from '#core/datasets/files.ts'
@@ -11,12 +12,16 @@ import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { apiFilePaths, readApiFile } from '#tooling/api-reference/api-files.ts'
 import { contentType } from '#tooling/pack/file-facts.ts'
 
-/** The bytes of a file: the manifest of the build, covers, samples of datasets, the description of the API. */
+/** Made by `tooling/site`. */
+const icons: readonly string[] = ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
+
+/** The bytes of a file: icons, the manifest of the build, covers, samples of datasets, the description of the API. */
 function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
   if (path.startsWith('/builds/')) return JSON.stringify({ id: buildId, timestamp: 0, routeRules: {} })
   if (apiFilePaths.includes(path)) return readApiFile(path)
   const cover = slugOfCover(path)
   if (cover !== undefined) return coverFile(cover)
+  if (icons.includes(path)) return readFileSync(`.generated/public${path}`)
   if (!path.startsWith(samplesPath)) return undefined
   const samples = content.list('datasets', fallbackLocale).flatMap(sampleFiles)
   return samples.find((sample) => sample.path === path)?.bytes

@@ -18,15 +18,20 @@ import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 import { serve, type Website } from '#server/start.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
+import { digestFiles } from '#tooling/files.ts'
 import { generate } from '#tooling/generate.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { siteRules } from '#tooling/prerender/machine-files.ts'
+import { compileSite } from '#tooling/site/compile.ts'
+import { siteFolder } from '#tooling/site/site-folder.ts'
 import { answerGeneratedFiles } from './generated-files.ts'
 import { createReloadable, type Reloadable } from './reloadable.ts'
 import { rightToLeftEnglish } from './right-to-left.ts'
 
 const root = process.cwd()
-const buildId = 'development'
+/** Names the cached share images, so it changes with the theme. */
+const buildId = `development-${digestFiles(['.generated/{palette,mark,share-faces,provider}.ts']).slice(0, 12)}`
+const siteDir = siteFolder()
 const unwatched = ['.cache', '.data', '.generated/content', 'bench', 'build', 'docs', 'tests']
 
 /** @param pseudo replaces English */
@@ -122,22 +127,28 @@ function putViteInFront(vite: ViteDevServer, checkHost: HostCheck, next: Request
   }
 }
 
-/** Compiles messages and content again when one of their files changes; errors are printed and the previous result stays in use. */
+/**
+ * Compiles messages, content and the site folder again when one of their files changes; errors are printed and the previous result stays in use.
+ * Share images and mails have what was there when the server started.
+ */
 function watchContent(
   { watcher, ws, config }: ViteDevServer,
   pseudo: PseudoLanguage | undefined,
   parts: Pick<Reloadable<object>, 'reload'>[],
 ): void {
   let work = Promise.resolve()
-  watcher.add(`${root}/content`)
+  const compile = async (file: string) => {
+    if (file.startsWith(`${root}/${siteDir}/`)) return compileSite('.', siteDir)
+    await generate(pseudo)
+    for (const part of parts) part.reload()
+  }
+  const folders = ['content', siteDir].map((folder) => `${root}/${folder}`)
+  watcher.add(folders)
   watcher.on('all', (_event, file) => {
-    if (!file.startsWith(`${root}/content/`)) return
+    if (!folders.some((folder) => file.startsWith(`${folder}/`))) return
     work = work
-      .then(async () => {
-        await generate(pseudo)
-        for (const part of parts) part.reload()
-        ws.send({ type: 'full-reload' })
-      })
+      .then(() => compile(file))
+      .then(() => ws.send({ type: 'full-reload' }))
       .catch((error: Error) => config.logger.error(error.message))
   })
 }

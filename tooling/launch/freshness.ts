@@ -21,7 +21,9 @@ const inputs = [
 
 /** Digest of the inputs. */
 export function fingerprint(): string {
-  return digestFiles(inputs) + (process.env.SITE_ORIGIN ?? '')
+  const { SITE_ORIGIN = '', SITE_FOLDER = '' } = process.env
+  const folder = SITE_FOLDER === '' ? '' : digestFiles([`${SITE_FOLDER}/**`])
+  return digestFiles(inputs) + SITE_ORIGIN + folder
 }
 
 export function buildIsFresh(): boolean {

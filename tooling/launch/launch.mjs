@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
 if (process.platform === 'win32') {
-  console.error('Isthmus runs on Linux and macOS. On Windows, run it in WSL: https://learn.microsoft.com/windows/wsl/install')
+  console.error('This program runs on Linux and macOS. On Windows, run it in WSL: https://learn.microsoft.com/windows/wsl/install')
   process.exit(1)
 }
 

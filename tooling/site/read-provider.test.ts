@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ContentError } from '#tooling/content/problems.ts'
 import { providerModule } from './compile.ts'
-import { providerFile, readProvider } from './read-provider.ts'
+import { readProvider } from './read-provider.ts'
+
+const providerFile = 'site/provider.yaml'
 
 const text = readFileSync(providerFile, 'utf8')
 

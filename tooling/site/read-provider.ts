@@ -5,13 +5,13 @@ import { ContentError, fixOfName, sortProblems, type Problem } from '#tooling/co
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const providerFile = 'site/provider.yaml'
-
 /**
- * @param root the folder that contains `site` and `content`
+ * @param root the folder that contains `content` and the site folder
+ * @param folder the site folder
  * @throws {ContentError} with every problem of the file
  */
-export function readProvider(root: string): Provider {
+export function readProvider(root: string, folder = 'site'): Provider {
+  const providerFile = `${folder}/provider.yaml`
   const { value, problems, positionOf } = readYamlFile(root, providerFile, providerSchema, 'README.md says what it contains')
   if (!value) throw new ContentError(sortProblems(problems))
   const found = [...datasetProblems(root, value), ...objectiveProblems(value)].map(({ at, ...problem }): Problem => ({
