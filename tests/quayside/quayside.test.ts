@@ -23,7 +23,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 test('V11: nothing of the repository\u2019s own brand, colors and fonts is left', () => {
-  const all = ['provider.ts', 'theme.css', 'fonts.css', 'palette.ts', 'mark.ts', 'font-files.ts', 'share-faces.ts', 'public/favicon.svg']
+  const all = [
+    'provider.ts',
+    'theme.css',
+    'scripts.css',
+    'mark.css',
+    'fonts.css',
+    'palette.ts',
+    'mark.ts',
+    'font-files.ts',
+    'share-faces.ts',
+    'public/favicon.svg',
+  ]
     .map(text)
     .join('')
   expect(all).not.toMatch(/isthmus|Commissioner|Vazirmatn|Plex/i)
@@ -36,7 +47,7 @@ test('V7: four colors per theme become all tokens of both, corners and density t
   expect(css.match(/^ {2}--[\w-]+: (?:light-dark\(#|#)/gm)).toHaveLength(26)
   expect(css).toContain('--radius: 8px')
   expect(css).toContain('--section-gap: 76px')
-  expect(css).toMatch(/border-radius: 10px/)
+  expect(text('shapes.css')).toMatch(/border-radius: 10px[^]*min-block-size: 38px/)
 })
 
 test('V8: text contrasts with the page and with notes in both themes', () => {
@@ -52,7 +63,7 @@ test('V8: text contrasts with the page and with notes in both themes', () => {
 
 test('V9: the mark keeps its shape in header, icon and browser tab', () => {
   expect(text('mark.ts')).toContain('markBox = "0 0 48 36"')
-  expect(text('theme.css')).toContain('inline-size: 41.3px')
+  expect(text('mark.css')).toContain('inline-size: 41.3px')
   expect(text('public/favicon.svg')).toMatch(/^<svg [^>]*viewBox="0 0 48 36"><style>.*prefers-color-scheme:dark.*url\(#m\)/)
   for (const [name, sizePx] of [
     ['icon-192.png', 192],
@@ -67,7 +78,7 @@ test('V9: the mark keeps its shape in header, icon and browser tab', () => {
 test('V10: the web fonts are cut, and the scripts without one use fonts of the system', () => {
   const css = text('theme.css')
   expect(css).toMatch(/--mono: ui-monospace/)
-  expect(css).toMatch(/:--arabic \{\n {2}--sans: 'Golos Text', 'Text Fallback', 'Noto Sans Arabic'/)
+  expect(text('scripts.css')).toMatch(/:--arabic \{\n {2}--sans: 'Golos Text', 'Text Fallback', 'Noto Sans Arabic'/)
   expect(read('fonts/golos-text-latin.woff2').length).toBeLessThan(readFileSync(`${folder}/fonts/golos-text-latin.woff2`).length)
   expect(text('font-files.ts')).toContain('arabic: [latin]')
 })

@@ -2,7 +2,7 @@
  * Compiles `site/` to modules, style sheets, fonts and icons in `.generated/`. Runs as a separate process before everything else, which imports
  * the result. The environment variable `SITE_FOLDER` names another folder.
  */
-import { existsSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Provider } from '#core/provider/schema.ts'
 import { openCache } from '#tooling/cache.ts'
@@ -50,7 +50,8 @@ export async function compileSite(root: string, folder: string): Promise<void> {
   const files = await buildTheme(theme, cache)
   cache.close()
   for (const [name, content] of files) writeIfChanged(join(out, name), content)
-  for (const name of themeFolders.filter((name) => existsSync(join(out, name)))) {
+  for (const name of themeFolders) {
+    mkdirSync(join(out, name), { recursive: true })
     await removeOtherFiles(join(out, name), (file) => files.has(`${name}/${file}`))
   }
 }

@@ -29,5 +29,5 @@ test('no style sheet names a language', () => {
 })
 
 test.each(['cyrillic', 'arabic', 'han'])('the tokens set the fonts of the script %s', (script) => {
-  expect(readFileSync('.generated/theme.css', 'utf8')).toMatch(new RegExp(`:--${script}[^{]*\\{[^}]*--(?:sans|mono):`))
+  expect(readFileSync('.generated/scripts.css', 'utf8')).toMatch(new RegExp(`:--${script}[^{]*\\{[^}]*--(?:sans|mono):`))
 })

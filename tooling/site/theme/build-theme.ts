@@ -3,7 +3,7 @@ import type { Script } from '#core/languages/language.ts'
 import { localeInfo } from '#core/locales.ts'
 import type { Colors, Theme } from '#core/theme/schema.ts'
 import type { Cache } from '#tooling/cache.ts'
-import { fontsCss, themeCss } from './css.ts'
+import { fontsCss, markCss, scriptsCss, shapesCss, themeCss } from './css.ts'
 import { cutFont, fallbackOf, measuringFile, openFont, rangeOf, trueType, type WebFont } from './fonts.ts'
 import { iconFiles } from './icons.ts'
 import { paintsIn, type Mark } from './mark.ts'
@@ -15,6 +15,8 @@ const scripts: readonly Script[] = [...new Set(Object.values(localeInfo).map(({ 
 /** Files by their path below `.generated`. */
 export type ThemeFiles = ReadonlyMap<string, string | Uint8Array>
 
+const head = '/* Made by tooling/site from theme.yaml and mark.svg. */\n'
+
 /** @param cache of cut fonts and drawn icons */
 export async function buildTheme(theme: CheckedTheme, cache: Pick<Cache, 'get' | 'set'>): Promise<ThemeFiles> {
   const webFonts = await webFontsOf(theme, cache)
@@ -22,8 +24,11 @@ export async function buildTheme(theme: CheckedTheme, cache: Pick<Cache, 'get' |
   const fallback = measured && (theme.fonts.fallback ?? (await fallbackOf(theme.fontFiles.get(measured.file)!)))
   const share = await shareFaces(theme, cache)
   return new Map<string, string | Uint8Array>([
-    ['theme.css', themeCss({ ...theme, webFonts })],
-    ['fonts.css', fontsCss(webFonts, fallback)],
+    ['theme.css', head + themeCss({ ...theme, webFonts })],
+    ['scripts.css', head + scriptsCss({ ...theme, webFonts })],
+    ['shapes.css', head + shapesCss(theme)],
+    ['mark.css', head + markCss(theme.mark)],
+    ['fonts.css', head + fontsCss(webFonts, fallback)],
     ['font-files.ts', fontFilesModule(webFonts)],
     ['palette.ts', paletteModule(theme.colors.light, theme.colors.dark)],
     ['mark.ts', markModule(theme.mark, theme.colors.light)],

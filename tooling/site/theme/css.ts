@@ -22,7 +22,8 @@ interface Measures {
   line: Readonly<Record<'latin' | 'han' | 'arabic', number>>
   gutter: number
   sectionGap: number
-  control: number
+  /** Heights of controls, if they are not those of the style sheets. */
+  controls?: { button: number; field: number }
   narrow: { gutter: number; sectionGap: number }
 }
 
@@ -31,14 +32,13 @@ const measures: Readonly<Record<Density, Measures>> = {
     line: { latin: 1.56, han: 1.75, arabic: 1.8 },
     gutter: 60,
     sectionGap: 104,
-    control: 44,
     narrow: { gutter: 20, sectionGap: 68 },
   },
   compact: {
     line: { latin: 1.48, han: 1.65, arabic: 1.7 },
     gutter: 48,
     sectionGap: 76,
-    control: 38,
+    controls: { button: 38, field: 40 },
     narrow: { gutter: 16, sectionGap: 52 },
   },
 }
@@ -49,38 +49,46 @@ const boxes =
 
 type Parts = Pick<Theme, 'corners' | 'density' | 'fonts'> & {
   colors: Readonly<Record<ColorScheme, Colors>>
-  mark: Mark
   webFonts: readonly Pick<WebFont, 'role' | 'family' | 'script'>[]
 }
 
-/** The custom properties, and the classes of the mark. */
-export function themeCss({ colors, corners, density, fonts, mark, webFonts }: Parts): string {
-  const { line, gutter, sectionGap, control, narrow } = measures[density]
-  const stack = (role: 'text' | 'mono', script: Script) => fontStack(role, script, webFonts)
+/** The custom properties. In `tokens.css` follow those that no theme changes, in the same rule when it is minified. */
+export function themeCss({ colors, corners, density, fonts, webFonts }: Parts): string {
+  const { line, gutter, sectionGap } = measures[density]
+  return rule(':root', [
+    ['color-scheme', 'light dark'],
+    ...colorTokens.map((token) => [`--${token}`, lightDark(colors.light[token], colors.dark[token])] as const),
+    ['--sans', fontStack('text', 'latin', webFonts)],
+    ['--mono', fontStack('mono', 'latin', webFonts)],
+    ['--line', line.latin],
+    ['--line-heading', 1.06],
+    ['--track-heading', '-0.021em'],
+    ['--track-caption', '0.02em'],
+    ['--weight-heading', fonts.headingWeight],
+    ['--weight-strong', fonts.headingWeight],
+    ['--tall', 0],
+    ['--gutter', `${gutter}px`],
+    ['--section-gap', `${sectionGap}px`],
+    ['--radius', `${corners.controls}px`],
+  ])
+}
+
+/** What differs by script and in narrow windows; behind `tokens.css`. */
+export function scriptsCss({ density, webFonts }: Pick<Parts, 'density' | 'webFonts'>): string {
+  const { line, narrow } = measures[density]
   const hasMono = (script: Script) => webFonts.some((font) => font.role === 'mono' && font.script === script)
   const withSystemMono = webFonts.some(({ role }) => role === 'mono')
     ? (['arabic', 'cyrillic'] as const).filter((script) => !hasMono(script))
     : []
   return (
-    '/* Made from theme.yaml and mark.svg by tooling/site. */\n' +
-    rule(':root', [
-      ...colorTokens.map((token) => [`--${token}`, lightDark(colors.light[token], colors.dark[token])] as const),
-      ['--sans', stack('text', 'latin')],
-      ['--mono', stack('mono', 'latin')],
-      ['--line', line.latin],
-      ['--line-heading', 1.06],
-      ['--track-heading', '-0.021em'],
-      ['--track-caption', '0.02em'],
-      ['--weight-heading', fonts.headingWeight],
-      ['--weight-strong', fonts.headingWeight],
-      ['--tall', 0],
-      ['--gutter', `${gutter}px`],
-      ['--section-gap', `${sectionGap}px`],
-      ['--control', `${control}px`],
-      ['--radius', `${corners.controls}px`],
+    rule(':--han', [
+      ['--sans', fontStack('text', 'han', webFonts)],
+      ...tallScript(line.han, 1.28),
+      ['--weight-heading', 600],
+      ['--weight-strong', 600],
+      ['--tall', 0.25],
     ]) +
-    rule(':--han', [['--sans', stack('text', 'han')], ...tallScript(line.han, 1.28), ['--weight-heading', 600], ['--weight-strong', 600]]) +
-    rule(':--arabic', [['--sans', stack('text', 'arabic')], ...tallScript(line.arabic, 1.34)]) +
+    rule(':--arabic', [['--sans', fontStack('text', 'arabic', webFonts)], ...tallScript(line.arabic, 1.34), ['--tall', 0.25]]) +
     // Of scripts that no file has: a mono face for other letters would be one more web font on a first view.
     (withSystemMono.length > 0
       ? rule(withSystemMono.map((script) => `:--${script}`).join(',\n'), [['--mono', systemFonts.mono.latin]])
@@ -88,14 +96,27 @@ export function themeCss({ colors, corners, density, fonts, mark, webFonts }: Pa
     `@media (max-width: 900px) {\n${rule(':root', [
       ['--gutter', `${narrow.gutter}px`],
       ['--section-gap', `${narrow.sectionGap}px`],
-    ])}}\n` +
+    ])}}\n`
+  )
+}
+
+/** Round corners of framed boxes and lower controls, outside of the layers; empty for square boxes in the regular density. */
+export function shapesCss({ corners, density }: Pick<Parts, 'corners' | 'density'>): string {
+  const { controls } = measures[density]
+  return (
     (corners.boxes > 0 ? rule(boxes, [['border-radius', `${corners.boxes}px`]]) + rule('.code', [['overflow', 'clip']]) : '') +
-    markCss(mark)
+    (controls
+      ? rule('.button:not(.small)', [['min-block-size', `${controls.button}px`]]) +
+        rule(".field :is(input:not([type='checkbox'], [type='radio']), select)", [
+          ['min-block-size', `${controls.field}px`],
+          ['padding-block', '6px'],
+        ])
+      : '')
   )
 }
 
 /** The mark beside the name of the brand, as high as a line of the header, and the classes of its parts. */
-function markCss({ ratio, paints }: Mark): string {
+export function markCss({ ratio, paints }: Mark): string {
   return (
     rule('.mark', [
       ['inline-size', `${Math.round(markHeightPx * ratio * 10) / 10}px`],
@@ -114,14 +135,13 @@ function markCss({ ratio, paints }: Mark): string {
 
 const markHeightPx = 31
 
-/** What scripts with tall letters need: more line height, also of small text (`--tall`), no tracking. */
+/** What scripts with tall letters need: more line height (`--tall` is that of small text), no tracking. */
 const tallScript = (line: number, heading: number) =>
   [
     ['--line', line],
     ['--line-heading', heading],
     ['--track-heading', 0],
     ['--track-caption', 0],
-    ['--tall', 0.25],
   ] as const
 
 const lightDark = (light: string, dark: string) => (light === dark ? light : `light-dark(${light}, ${dark})`)
@@ -166,5 +186,5 @@ export function fontsCss(webFonts: readonly WebFont[], fallback: Fallback | unde
         ['descent-override', `${fallback.descent}%`],
         ['line-gap-override', '0%'],
       ])
-  return `/* Made from theme.yaml by tooling/site. */\n${faces.join('')}${local ?? ''}`
+  return faces.join('') + (local ?? '')
 }
