@@ -35,7 +35,7 @@ test('maps of locations are drawn as on pages', () => {
 })
 
 test('the mark is drawn as in the header', () => {
-  const rules = [...readFileSync('.generated/mark.css', 'utf8').matchAll(/^\.(mk-\d+) \{\n([^}]*)\}/gm)].map(
+  const rules = [...readFileSync('.generated/mark.css', 'utf8').matchAll(/^\.(mk-\w+) \{\n([^}]*)\}/gm)].map(
     ([, name, body]) =>
       `.${name}{${[...body!.matchAll(/^ {2}(.*?): (.*);/gm)]
         .map(([, property, value]) => `${property}:${value!.replace(/var\(--([\w-]+)\)/g, (_, name: string) => token(name)!)}`)

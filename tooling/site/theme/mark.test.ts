@@ -14,8 +14,8 @@ test('V9: colors of the theme become classes, other colors and geometry stay', (
   expect(mark).toEqual({
     box: '0 0 32 32',
     ratio: 1,
-    shapes: '<circle class="mk-1" cx="1" cy="2" r="3"/><path fill="#abcdef" d="M0 0h1"/>',
-    paints: { 'mk-1': 'fill:var(--ink);stroke-width:.5' },
+    shapes: '<circle class="mk-a" cx="1" cy="2" r="3"/><path fill="#abcdef" d="M0 0h1"/>',
+    paints: { 'mk-a': 'fill:var(--ink);stroke-width:.5' },
   })
 })
 

@@ -16,7 +16,7 @@ export interface Mark {
   ratio: number
   /** The markup inside of `<svg>`. `%` stands for the prefix of ids, which must be unique in a page. */
   shapes: string
-  /** Declarations of the classes `mk-1`, `mk-2` … by class: what is painted in colors of the theme. */
+  /** Declarations of the classes `mk-a`, `mk-b` … by class: what is painted in colors of the theme. */
   paints: Readonly<Record<string, string>>
 }
 
@@ -187,7 +187,7 @@ class Reading {
   }
 
   #classOf(paint: string): string {
-    const name = this.#classes.get(paint) ?? `mk-${this.#classes.size + 1}`
+    const name = this.#classes.get(paint) ?? `mk-${(this.#classes.size + 10).toString(36)}`
     this.#classes.set(paint, name)
     return name
   }
