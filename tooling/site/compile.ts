@@ -47,7 +47,7 @@ export async function compileSite(root: string, folder: string): Promise<void> {
   )
   writeIfChanged(join(out, 'provider.ts'), providerModule(provider))
   const cache = openCache(join(root, '.cache/theme'))
-  const files = await buildTheme(theme, cache)
+  const files = await buildTheme(theme, provider.brand, cache)
   cache.close()
   for (const [name, content] of files) writeIfChanged(join(out, name), content)
   for (const name of themeFolders) {

@@ -18,7 +18,7 @@ export type ThemeFiles = ReadonlyMap<string, string | Uint8Array>
 const head = '/* Made by tooling/site from theme.yaml and mark.svg. */\n'
 
 /** @param cache of cut fonts and drawn icons */
-export async function buildTheme(theme: CheckedTheme, cache: Pick<Cache, 'get' | 'set'>): Promise<ThemeFiles> {
+export async function buildTheme(theme: CheckedTheme, brand: string, cache: Pick<Cache, 'get' | 'set'>): Promise<ThemeFiles> {
   const webFonts = await webFontsOf(theme, cache)
   const measured = measuringFile(theme)
   const fallback = measured && (theme.fonts.fallback ?? (await fallbackOf(theme.fontFiles.get(measured.file)!)))
@@ -26,7 +26,7 @@ export async function buildTheme(theme: CheckedTheme, cache: Pick<Cache, 'get' |
   return new Map<string, string | Uint8Array>([
     ['theme.css', head + themeCss({ ...theme, webFonts })],
     ['scripts.css', head + scriptsCss({ ...theme, webFonts })],
-    ['shapes.css', head + shapesCss(theme)],
+    ['shapes.css', head + shapesCss({ ...theme, brand })],
     ['mark.css', head + markCss(theme.mark)],
     ['fonts.css', head + fontsCss(webFonts, fallback)],
     ['font-files.ts', fontFilesModule(webFonts)],

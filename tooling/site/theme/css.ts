@@ -45,7 +45,7 @@ const measures: Readonly<Record<Density, Measures>> = {
 
 /** Boxes with a frame, whose corners are those of `corners.boxes`. */
 const boxes =
-  ':is(.code, .note, .notice, .figure, .overlay-sheet, .cover, .neat, .error-summary, .offline, .language-list, .search-hits, .pagination)'
+  ':is(.code, .note, .notice, .figure, .overlay-sheet, .cover, .error-summary, .offline, .language-list, .search-hits, .pagination)'
 
 type Parts = Pick<Theme, 'corners' | 'density' | 'fonts'> & {
   colors: Readonly<Record<ColorScheme, Colors>>
@@ -100,18 +100,44 @@ export function scriptsCss({ density, webFonts }: Pick<Parts, 'density' | 'webFo
   )
 }
 
-/** Round corners of framed boxes and lower controls, outside of the layers; empty for square boxes in the regular density. */
-export function shapesCss({ corners, density }: Pick<Parts, 'corners' | 'density'>): string {
+/**
+ * What only some themes need, outside of the layers: round corners of framed boxes, lower controls, a long name of the brand. Empty for square boxes in
+ * the regular density with a short name.
+ */
+export function shapesCss({ corners, density, mark, brand }: Pick<Parts, 'corners' | 'density'> & { mark: Mark; brand: string }): string {
   const { controls } = measures[density]
   return (
-    (corners.boxes > 0 ? rule(boxes, [['border-radius', `${corners.boxes}px`]]) + rule('.code', [['overflow', 'clip']]) : '') +
+    (corners.boxes > 0 ? roundBoxes(`${corners.boxes}px`) : '') +
     (controls
       ? rule('.button:not(.small)', [['min-block-size', `${controls.button}px`]]) +
         rule(".field :is(input:not([type='checkbox'], [type='radio']), select)", [
           ['min-block-size', `${controls.field}px`],
           ['padding-block', '6px'],
         ])
+      : '') +
+    (brandWidthPx(mark, brand) > narrowBrandPx
+      ? `@media (max-width: 520px) {\n${rule('.header .brand', [
+          ['font-size', '17px'],
+          ['line-height', 1.15],
+        ])}}\n`
       : '')
+  )
+}
+
+/** What a narrow header has room for beside its buttons. */
+const narrowBrandPx = 150
+
+/** About the width of mark and name in the header. */
+const brandWidthPx = ({ ratio }: Mark, brand: string) => markHeightPx * ratio + brand.length * 12
+
+function roundBoxes(radius: string): string {
+  const edge = (side: 'start' | 'end') =>
+    [`border-start-${side}-radius`, `border-end-${side}-radius`].map((name) => [name, radius] as const)
+  return (
+    rule(boxes, [['border-radius', radius]]) +
+    rule('.code', [['overflow', 'clip']]) +
+    rule('.pagination li:first-child > *', edge('start')) +
+    rule('.pagination li:last-child > *', edge('end'))
   )
 }
 
