@@ -89,6 +89,8 @@ const family = z.strictObject({
   files: z.array(fontFile).min(1, 'one file or more'),
 })
 
+export type FontFile = z.infer<typeof fontFile>
+
 const percent = z.number().min(1).max(300)
 
 const fonts = z.strictObject({
