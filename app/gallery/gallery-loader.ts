@@ -24,7 +24,8 @@ const icons = [
 export function loadGallery(args: LoaderFunctionArgs) {
   const { content, locale } = pageContext(args)
   const products = content.list('products', locale).slice(0, 4)
-  const pages = ['/', `/blog/${content.list('blog', 'en')[0]?.slug}`, '/locations/japan']
+  const articles = content.list('blog', 'en').slice(0, 1)
+  const pages = ['/', ...articles.map(({ slug }) => `/blog/${slug}`), '/locations/japan']
   return {
     theme: {
       marks: ['small', 'medium', 'large'].map((size) => mark(`gallery-${size}`)),

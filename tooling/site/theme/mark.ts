@@ -27,16 +27,19 @@ const allowedElements: readonly string[] = [...elements, ...gradients]
 /** Descriptions, which are left out: beside the mark stands the name of the brand. */
 const described: readonly string[] = ['title', 'desc', 'metadata']
 
-const paintAttributes: readonly string[] = [
-  ...['fill', 'stroke', 'stop-color', 'fill-opacity', 'stroke-opacity', 'stop-opacity', 'opacity'],
-  ...['stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray', 'stroke-dashoffset'],
+/** Names, separated by blanks. */
+const names = (text: string): readonly string[] => text.split(' ')
+
+const paintAttributes = [
+  ...names('fill stroke stop-color fill-opacity stroke-opacity stop-opacity opacity'),
+  ...names('stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset'),
 ]
 
-const allowedAttributes: readonly string[] = [
+const allowedAttributes = [
   ...paintAttributes,
-  ...['id', 'd', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'width', 'height', 'points', 'transform'],
-  ...['fill-rule', 'clip-rule', 'clip-path', 'mask', 'href', 'offset', 'pathLength'],
-  ...['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
+  ...names('id d x y x1 x2 y1 y2 cx cy r rx ry fx fy width height points transform'),
+  ...names('fill-rule clip-rule clip-path mask href offset pathLength'),
+  ...names('gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits'),
 ]
 
 /** Attributes of the root that drawing programs write, and that a page does not need. */
