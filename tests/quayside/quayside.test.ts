@@ -47,7 +47,9 @@ test('V7: four colors per theme become all tokens of both, corners and density t
   expect(css.match(/^ {2}--[\w-]+: (?:light-dark\(#|#)/gm)).toHaveLength(26)
   expect(css).toContain('--radius: 8px')
   expect(css).toContain('--section-gap: 76px')
-  expect(text('shapes.css')).toMatch(/border-radius: 10px[^]*min-block-size: 38px[^]*\.header \.brand/)
+  expect(text('shapes.css')).toMatch(
+    /border-radius: 10px[^]*checkbox'\] \{\n {2}border-radius: 4px[^]*min-block-size: 38px[^]*\.header \.brand/,
+  )
 })
 
 test('V8: text contrasts with the page and with notes in both themes', () => {

@@ -101,13 +101,15 @@ export function scriptsCss({ density, webFonts }: Pick<Parts, 'density' | 'webFo
 }
 
 /**
- * What only some themes need, outside of the layers: round corners of framed boxes, lower controls, a long name of the brand. Empty for square boxes in
- * the regular density with a short name.
+ * What only some themes need, outside of the layers: round corners of framed boxes, lower controls, a long name of the brand. Empty for square boxes,
+ * corners of at most four pixels, the regular density and a short name.
  */
 export function shapesCss({ corners, density, mark, brand }: Pick<Parts, 'corners' | 'density'> & { mark: Mark; brand: string }): string {
   const { controls } = measures[density]
   return (
     (corners.boxes > 0 ? roundBoxes(`${corners.boxes}px`) : '') +
+    // With more, a box to check would look like one of a choice.
+    (corners.controls > 4 ? rule("input[type='checkbox']", [['border-radius', '4px']]) : '') +
     (controls
       ? rule('.button:not(.small)', [['min-block-size', `${controls.button}px`]]) +
         rule(".field :is(input:not([type='checkbox'], [type='radio']), select)", [
