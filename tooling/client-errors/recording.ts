@@ -15,3 +15,6 @@ export interface Recording {
 
 /** Below the root of the repository: one file for each client. */
 export const recordingsFolder = 'tooling/client-errors/recordings'
+
+/** `domain` of the provider for which the messages were recorded; pages show that of the provider whose site they are. */
+export const recordedDomain = 'isthmus.example'

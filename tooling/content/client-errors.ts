@@ -9,7 +9,8 @@ import { statusesIn } from '#core/error-finder/statuses.ts'
 import type { Cause } from '#core/error-finder/cause.ts'
 import { cacheKey } from '#tooling/cache.ts'
 import { faults } from '#tooling/client-errors/faults.ts'
-import { recordingsFolder, type Recording } from '#tooling/client-errors/recording.ts'
+import { site } from '#site'
+import { recordedDomain, recordingsFolder, type Recording } from '#tooling/client-errors/recording.ts'
 import { clients, type Sample, type SampleFile } from './samples.ts'
 
 /** Tabs, each with the recorded clients that it may show, the preferred first. */
@@ -29,7 +30,9 @@ const maxLineChars = 280
 export function readRecordings(root: string): Recording[] {
   return globSync('*.json', { cwd: join(root, recordingsFolder) })
     .sort()
-    .flatMap((file) => JSON.parse(readFileSync(join(root, recordingsFolder, file), 'utf8')) as Recording[])
+    .flatMap(
+      (file) => JSON.parse(readFileSync(join(root, recordingsFolder, file), 'utf8').replaceAll(recordedDomain, site.domain)) as Recording[],
+    )
 }
 
 /** The causes without their texts, the more common first; a document whose `meta.yaml` is not valid is left out, and reported where documents are checked. */
