@@ -46,3 +46,9 @@ test('an unknown placeholder is unchanged and reported with its offset', () => {
 test('names of inherited properties are no placeholders', () => {
   expect(placeholderValue('proxy.constructor', 'en')).toBeUndefined()
 })
+
+test('W130: a backslash before two braces writes the braces, also around the name of a placeholder', () => {
+  expect(fillPlaceholders('\\{{ user }}, `\\{{brand}}` and {{brand}}', 'en')).toBe(`{{ user }}, \`{{brand}}\` and ${site.brand}`)
+  expect(fillPlaceholders("<b style={{ color: 'red' }}>{{}}", 'en')).toBe("<b style={{ color: 'red' }}>{{}}")
+  expect(unknownPlaceholders('\\{{ user }} {{ user }}')).toEqual([{ name: 'user', offset: 12 }])
+})

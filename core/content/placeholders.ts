@@ -1,6 +1,6 @@
 /**
  * Placeholders: `{{proxy.host}}` in texts and samples stands for a value of `site/provider.yaml` or `contract/gateway.yaml`, so
- * that hosts, limits, mail addresses and figures are written once.
+ * that hosts, limits, mail addresses and figures are written once. `\{{` writes the two braces themselves, for template languages.
  */
 import { retentionDays, site } from '#site'
 import { endpoints } from '#core/contract/endpoints.ts'
@@ -74,7 +74,8 @@ type Groups<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>
 /** From this figure on a claim is written with its unit in words: 200 million, 2亿. */
 const compactFrom = 1_000_000
 
-const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** Two escaped braces, or a placeholder. */
+const pattern = /\\\{\{|\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Every valid name between `{{` and `}}`. */
 export const placeholderNames: readonly string[] = [
@@ -113,15 +114,22 @@ export function placeholderValue(name: string, locale: Locale): string | undefin
 }
 
 export function unknownPlaceholders(text: string): UnknownPlaceholder[] {
-  return [...text.matchAll(pattern)].filter((match) => !known.has(match[1]!)).map((match) => ({ name: match[1]!, offset: match.index }))
+  return [...text.matchAll(pattern)].flatMap(({ 1: name, index }) =>
+    name === undefined || known.has(name) ? [] : [{ name, offset: index }],
+  )
+}
+
+/** Whether a text between braces has the form of a name. `{{ color: 'red' }}`, `{{ .Host }}` and `{{ name | upper }}` have not. */
+export function isPlaceholderName(text: string): boolean {
+  return /^[a-z][\w-]*(?:\.[\w-]+)*$/i.test(text)
 }
 
 /**
- * Fills in the placeholders of a text. Unknown ones are unchanged: the build reports them with file
+ * Fills in the placeholders of a text, and removes the backslash before escaped braces. Unknown ones are unchanged: the build reports them with file
  * and line (`unknownPlaceholders`).
  *
  * @example fillPlaceholders('{{claims.residentialIps}} IPs', 'en') // '200 million IPs'
  */
 export function fillPlaceholders(text: string, locale: Locale): string {
-  return text.replace(pattern, (whole, name: string) => placeholderValue(name, locale) ?? whole)
+  return text.replace(pattern, (whole, name: string | undefined) => (name === undefined ? '{{' : (placeholderValue(name, locale) ?? whole)))
 }

@@ -20,7 +20,9 @@ test('a file without front matter is a problem', () => {
 })
 
 test('W1: an unknown placeholder is reported with its line and the nearest name', () => {
-  expect(placeholderProblems('a\n{{proxy.hots}}', 'en')).toMatchObject([{ line: 2, found: '{{proxy.hots}}', fix: 'write {{proxy.host}}' }])
+  expect(placeholderProblems('a\n{{proxy.hots}}', 'en')).toMatchObject([
+    { line: 2, found: '{{proxy.hots}}', fix: 'write {{proxy.host}}, or \\{{proxy.hots}} for these characters' },
+  ])
 })
 
 test.each([
@@ -39,4 +41,14 @@ test('placeholders are filled in every string of the front matter', () => {
     b: [{ c: `x ${site.brand}` }],
     d: 1,
   })
+})
+
+test('W130: code of template languages is no placeholder, a mistyped placeholder still is a problem', () => {
+  const code =
+    "style={{ color: 'red' }} {{}} {{ .Values.host }} {{ name | upper }} {{#if a}} {{ a ? 'b' : c }} \\{{ user.name }} \\{{proxy.hots}}"
+  expect(placeholderProblems(code, 'en')).toEqual([])
+  expect(placeholderProblems('{{ user.name }}', 'en')).toMatchObject([
+    { fix: 'use a known placeholder, or write \\{{user.name}} for these characters, as in code of a template language' },
+  ])
+  expect(placeholderProblems('{{proxy host}} {{brnad}}', 'en').map(({ found }) => found)).toEqual(['{{proxy host}}', '{{brnad}}'])
 })

@@ -2,7 +2,7 @@
  * Reads one language file: splits front matter from body, reports unknown placeholders and values
  * that have a placeholder, fills placeholders in.
  */
-import { fillPlaceholders, formatFigure, placeholderNames, unknownPlaceholders } from '#core/content/placeholders.ts'
+import { fillPlaceholders, formatFigure, isPlaceholderName, placeholderNames, unknownPlaceholders } from '#core/content/placeholders.ts'
 import type { Locale } from '#core/locales.ts'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { entries } from '#core/contract/gateway.ts'
@@ -54,14 +54,20 @@ const placeholderValues: readonly { value: string; placeholder: string }[] = [
 
 /** Problems with placeholders in a text: unknown ones, and values that should be one. */
 export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
-  const unknown = unknownPlaceholders(text).map(({ name, offset }) => {
+  const unknown = unknownPlaceholders(text).flatMap(({ name, offset }) => {
     const near = nearest(name, placeholderNames)
-    return {
-      line: lineAt(text, offset),
-      expected: `a placeholder of core/content/placeholders.ts: ${placeholderNames.join(', ')}`,
-      found: `{{${name}}}`,
-      fix: near ? `write {{${near}}}` : 'use a known placeholder, or add the value to site/provider.yaml or contract/gateway.yaml',
-    }
+    // Code of a template language, which nobody can take for a placeholder.
+    if (!near && !isPlaceholderName(name)) return []
+    return [
+      {
+        line: lineAt(text, offset),
+        expected: `a placeholder of core/content/placeholders.ts: ${placeholderNames.join(', ')}`,
+        found: `{{${name}}}`,
+        fix: near
+          ? `write {{${near}}}, or \\{{${name}}} for these characters`
+          : `use a known placeholder, or write \\{{${name}}} for these characters, as in code of a template language`,
+      },
+    ]
   })
   const claim = { value: formatFigure(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
   const literals = [...placeholderValues, claim].flatMap(({ value, placeholder }) => {
