@@ -8,7 +8,7 @@ import type { Kind, Meta, Frontmatter } from './kinds.ts'
 
 /** A heading of the body; `text` is plain text. */
 export interface Heading {
-  depth: 2 | 3
+  depth: 2 | 3 | 4
   id: string
   text: string
 }

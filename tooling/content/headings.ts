@@ -34,17 +34,24 @@ export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: 
     }
     const id = takeId(node)
     const text = toString(node)
-    if (node.depth !== 2 && node.depth !== 3) {
+    const { depth } = node
+    if (depth !== 2 && depth !== 3 && depth !== 4) {
       problems.push({
         line,
-        expected: 'headings of two levels: ## and ###',
-        found: `${'#'.repeat(node.depth)} ${text}`,
-        fix: node.depth === 1 ? 'write ##: the h1 of the page is the title of the front matter' : 'write ###',
+        expected: 'headings of three levels: ##, ### and ####',
+        found: `${'#'.repeat(depth)} ${text}`,
+        fix: depth === 1 ? 'write ##: the h1 of the page is the title of the front matter' : 'write ####',
       })
       return
     }
-    if (node.depth === 3 && headings.length === 0) {
-      problems.push({ line, expected: 'a ## heading before the first ###', found: `### ${text}`, fix: 'write ##' })
+    const above = '#'.repeat(depth - 1)
+    if (depth > (headings.at(-1)?.depth ?? 1) + 1) {
+      problems.push({
+        line,
+        expected: `a ${above} heading before the first ${above}# below it`,
+        found: `${above}# ${text}`,
+        fix: `write ${above}`,
+      })
     }
     if (id === undefined || !validId.test(id)) {
       problems.push({
@@ -65,7 +72,7 @@ export function pinHeadings(tree: Root): { headings: PinnedHeading[]; problems: 
       })
     }
     node.data = { ...node.data, hProperties: { id } }
-    headings.push({ depth: node.depth, id, text, line })
+    headings.push({ depth, id, text, line })
   })
   return { headings, problems }
 }
