@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAgreement } from './agreement.ts'
+import { checkAgreement, hasOwnSections } from './agreement.ts'
 import { bodyFacts, frontmatterFacts, type Facts } from './facts.ts'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
@@ -48,4 +48,11 @@ test('the front matter needs the same keys, the same number of questions, the sa
   })
   const other = facts('', { lead: 'a b', questions: [{ q: 'Q', a: 'A' }], extra: 'x' })
   expect(checkAgreement(english, other).map(({ found }) => found)).toEqual(['0 times', 'nothing', 'nothing', 'extra'])
+})
+
+test('W132: with sections of its own a translation agrees by its front matter alone', () => {
+  const own = facts('## Widerruf {#withdrawal}\n\n`x` [a](/help)', { title: 'A' })
+  expect(checkAgreement(facts(source, { title: 'A' }), own, 'own')).toEqual([])
+  expect(checkAgreement(facts(source, { title: 'A', lead: 'L' }), own, 'own')).toMatchObject([{ fix: 'translate lead' }])
+  expect([{ sections: 'own' }, { sections: 'other' }, {}, undefined].map(hasOwnSections)).toEqual([true, false, false, false])
 })

@@ -1,13 +1,23 @@
 /**
  * Checks that a translation has the structure of the English file: the same keys, the same headings in
- * the same order, and in each section the same inline code, links and directives.
+ * the same order, and in each section the same inline code, links, directives and pictures. A document whose languages have sections
+ * of their own (`sections: own` in `meta.yaml`) is compared by its front matter alone.
  */
 import type { Facts } from './facts.ts'
 import type { ProblemIn } from './problems.ts'
 
+/** Whether the languages of a document have sections of their own. @param meta the value of its `meta.yaml` */
+export function hasOwnSections(meta: unknown): boolean {
+  return typeof meta === 'object' && meta !== null && 'sections' in meta && meta.sections === 'own'
+}
+
+/** Whether sections have to be those of the English text: `choice` is for kinds whose `meta.yaml` may say otherwise, and does not. */
+export type SectionRule = 'same' | 'choice' | 'own'
+
 /** Compares the facts of a translation with those of its source. */
-export function checkAgreement(source: Facts, translation: Facts): ProblemIn[] {
-  const headings = compareHeadings(source, translation)
+export function checkAgreement(source: Facts, translation: Facts, rule: SectionRule = 'same'): ProblemIn[] {
+  if (rule === 'own') return compareFrontmatter(source, translation)
+  const headings = compareHeadings(source, translation, rule)
   return [
     ...compareFrontmatter(source, translation),
     ...headings,
@@ -34,7 +44,7 @@ function compareFrontmatter(source: Facts, translation: Facts): ProblemIn[] {
   return problems
 }
 
-function compareHeadings(source: Facts, translation: Facts): ProblemIn[] {
+function compareHeadings(source: Facts, translation: Facts, rule: SectionRule): ProblemIn[] {
   const expected = source.headings.map(outline)
   const actual = translation.headings.map(outline)
   const at = expected.findIndex((heading, index) => heading !== actual[index])
@@ -47,7 +57,9 @@ function compareHeadings(source: Facts, translation: Facts): ProblemIn[] {
         ? `${expected[position]}, as line ${source.headings[position]!.line} of en.md`
         : 'no further heading, as in en.md',
       found: actual[position] ?? 'no further heading',
-      fix: 'keep the headings of en.md: the same levels and ids in the same order',
+      fix: `keep the headings of en.md: the same levels and ids in the same order${
+        rule === 'choice' ? ', or write sections: own in meta.yaml if languages differ' : ''
+      }`,
     },
   ]
 }

@@ -21,7 +21,14 @@ import { clientErrorSamples, nextTestSamples, readCauses, readRecordings } from 
 import { gatewaySamples, gatewayErrorProblems } from './gateway-errors.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
 import { bodyKey, cachedHighlight, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
-import { hashText, readTranslationLock, sectionHashes, translationState, type TranslationLock } from './translation-lock.ts'
+import {
+  describeSections,
+  hashText,
+  readTranslationLock,
+  sectionHashes,
+  translationState,
+  type TranslationLock,
+} from './translation-lock.ts'
 import { checkLinks, linkedFile, linkTargets, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, formatProblem, sortProblems, type Problem } from './problems.ts'
@@ -122,13 +129,17 @@ async function createContext(
   return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings, factTables }
 }
 
-function linkedFiles(source: Source, { files }: CompiledDocument): LinkedFile[] {
-  return [...files].map(([locale, { facts }]) => linkedFile(source, locale, facts))
+function linkedFiles(source: Source, { files, ownSections }: CompiledDocument): LinkedFile[] {
+  return [...files].map(([locale, { facts }]) => linkedFile(source, locale, facts, ownSections))
 }
 
-function plan(source: Source, { metaKey, filesKey, files }: CompiledDocument, { lock, today, warnings, unrecorded }: PlanContext): Planned {
+function plan(
+  source: Source,
+  { metaKey, filesKey, files, ownSections }: CompiledDocument,
+  { lock, today, warnings, unrecorded }: PlanContext,
+): Planned {
   const entries = lock[`${source.kind}/${source.slug}`] ?? {}
-  const english = sectionHashes(files.get(fallbackLocale)!.text)
+  const english = sectionHashes(files.get(fallbackLocale)!.text, ownSections)
   const languages: Planned['languages'] = new Map()
   for (const [locale, { text, key }] of files) {
     const entry = entries[locale]
@@ -137,7 +148,7 @@ function plan(source: Source, { metaKey, filesKey, files }: CompiledDocument, { 
     languages.set(locale, { key, translation, updated: recorded ? entry.updated : today })
     if (!recorded) unrecorded.push(fileOf(source, locale))
     if (recorded && translation.state === 'stale')
-      warnings.push(`${fileOf(source, locale)} is older than its source in ${translation.sections.map((id) => `{#${id}}`).join(', ')}`)
+      warnings.push(`${fileOf(source, locale)} is older than its source in ${describeSections(translation.sections)}`)
   }
   const missing = locales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)

@@ -12,7 +12,7 @@ import type { ReaderPart } from '#core/samples/reader-exit.ts'
 import { localizePath } from '#core/urls.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
-import { checkAgreement } from './agreement.ts'
+import { checkAgreement, hasOwnSections, type SectionRule } from './agreement.ts'
 import { highlightedCode } from './code-block.ts'
 import type { Source } from './discover.ts'
 import type { CompileOptions, Drawings } from './compile-options.ts'
@@ -69,6 +69,8 @@ export interface CompiledDocument {
   /** Only for a dataset without problems. */
   filesKey: string | undefined
   files: Map<Locale, CompiledFile>
+  /** Whether a translation has sections of its own (`sections: own`). */
+  ownSections: boolean
   problems: Problem[]
   /** How many language files were not in the cache. */
   compiled: number
@@ -89,6 +91,7 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
     filesKey:
       source.kind === 'datasets' && meta.problems.length === 0 ? cacheFileSizes(meta.value as Meta<'datasets'>, context) : undefined,
     files: new Map(),
+    ownSections: hasOwnSections(meta.value),
     problems: [...own.problems, ...meta.problems],
     compiled: 0,
   }
@@ -119,10 +122,14 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
     result.files.set(locale, file)
     const english = result.files.get(fallbackLocale)!
     if (file === english) continue
-    result.problems.push(...checkAgreement(english.facts, file.facts).map((problem) => ({ file: fileOf(source, locale), ...problem })))
+    const differences = checkAgreement(english.facts, file.facts, result.ownSections ? 'own' : sectionRules[source.kind])
+    result.problems.push(...differences.map((problem) => ({ file: fileOf(source, locale), ...problem })))
   }
   return result
 }
+
+/** Kinds whose languages may have sections of their own. */
+const sectionRules: Partial<Record<Kind, SectionRule>> = { legal: 'choice' }
 
 /** The languages whose pages show a language file: its own, and for English those without a translation. */
 function linkLocalesOf({ languages }: Source, locale: Locale): Locale[] {

@@ -3,8 +3,8 @@ import { site } from '#site'
 import type { Locale } from '#core/locales.ts'
 import { checkLinks, type LinkedFile } from './links.ts'
 
-function file(slug: string, hrefs: readonly string[], ids: readonly string[] = [], locale: Locale = 'en'): LinkedFile {
-  return { kind: 'blog', slug, locale, file: `${slug}/${locale}.md`, links: hrefs.map((href) => ({ href, line: 3 })), ids }
+function file(slug: string, hrefs: readonly string[], ids: readonly string[] = [], locale: Locale = 'en', ownSections = false): LinkedFile {
+  return { kind: 'blog', slug, locale, file: `${slug}/${locale}.md`, links: hrefs.map((href) => ({ href, line: 3 })), ids, ownSections }
 }
 
 const target = file('target', [], ['why'])
@@ -48,4 +48,16 @@ test('a link that is dead in English is reported once', () => {
 test('an anchor in a translation is valid if the English page has it', () => {
   const files = [target, file('page', ['/blog/target#why']), file('page', ['/blog/target#why'], [], 'zh')]
   expect(checkLinks(files)).toEqual([])
+})
+
+test('W132: an anchor that a translation with sections of its own lacks is dead in its language', () => {
+  const own = file('target', [], ['other'], 'zh', true)
+  const files = [
+    target,
+    own,
+    file('page', ['/blog/target#why']),
+    file('page', ['/blog/target#why'], [], 'zh'),
+    file('page', ['/blog/target#why'], [], 'ru'),
+  ]
+  expect(checkLinks(files)).toMatchObject([{ file: 'page/zh.md', found: '/blog/target#why' }])
 })

@@ -22,17 +22,27 @@ export interface LinkedFile {
   links: readonly FoundLink[]
   /** Ids of its headings. */
   ids: readonly string[]
+  /** Whether it may lack headings of the English text (`sections: own`). */
+  ownSections: boolean
 }
 
 /** Selects what the link check needs from a language file. */
-export function linkedFile(source: Source, locale: Locale, facts: Facts): LinkedFile {
+export function linkedFile(source: Source, locale: Locale, facts: Facts, ownSections: boolean): LinkedFile {
   const { kind, slug, folder } = source
-  return { kind, slug, locale, file: `${folder}/${locale}.md`, links: facts.links, ids: facts.headings.map(({ id }) => id) }
+  return { kind, slug, locale, file: `${folder}/${locale}.md`, links: facts.links, ids: facts.headings.map(({ id }) => id), ownSections }
 }
 
 /** What links can lead to on the page of a document that the build makes. Its own links are made from the same data. */
 export function linkTargets({ kind, slug, bodies }: GeneratedDocument): LinkedFile[] {
-  return locales.map((locale) => ({ kind, slug, locale, file: '', links: [], ids: bodies[locale].headings.map(({ id }) => id) }))
+  return locales.map((locale) => ({
+    kind,
+    slug,
+    locale,
+    file: '',
+    links: [],
+    ids: bodies[locale].headings.map(({ id }) => id),
+    ownSections: false,
+  }))
 }
 
 /** Anchors by path in one language. */
@@ -50,7 +60,9 @@ export function checkLinks(files: readonly LinkedFile[]): Problem[] {
   const reported = new Set<string>()
   return [englishFiles, ...translatedFiles(files)].flatMap((group) => {
     const anchors = anchorsOf(group)
-    const hasAnchor = (path: string, id: string) => anchors.get(path)?.has(id) || english.get(path)?.has(id) || false
+    // The page of a document without a translation is in English.
+    const own = new Set(group.filter(({ ownSections }) => ownSections).map(({ kind, slug }) => documentPath(kind, slug)))
+    const hasAnchor = (path: string, id: string) => anchors.get(path)?.has(id) || (!own.has(path) && english.get(path)?.has(id)) || false
     return group.flatMap(({ kind, slug, locale, file, links, ids }) =>
       links.flatMap(({ href, line }) => {
         const problem = checkHref(href, ids, english, hasAnchor)

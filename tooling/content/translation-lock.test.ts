@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changedSections, hashText, sectionHashes, translationState } from './translation-lock.ts'
-import { validContent, temporaryContent } from '../../tests/setup/temporary-content.ts'
+import { compileContent } from './compile.ts'
+import { testInputs, validContent, temporaryContent } from '../../tests/setup/temporary-content.ts'
 import { renewEntry, updateTranslationLock } from './translations.ts'
 
 const english = '---\ntitle: A\n---\nStart.\n\n## One {#one}\n\nFirst.\n\n### Deeper {#deeper}\n\nMore.\n\n## Two {#two}\n\nSecond.\n'
@@ -61,4 +62,23 @@ test('the lock is written sorted, one line per language, and outdated translatio
     '  },',
   ])
   expect(text).toContain('"en": {"updated":"2026-11-20"')
+})
+
+test('W132: the languages of a document with sections of its own are compiled, and the lock has its source as a whole', async () => {
+  const page = (body: string) => `---\ntitle: Terms\ndescription: Terms\nmenu: Terms\n---\n${body}`
+  const files = {
+    'legal/terms/meta.yaml': 'order: 1\ndraft: false\nupdated: 2026-11-01\nsections: own\n',
+    'legal/terms/en.md': page('## Scope {#scope}\n\nAll.\n'),
+    'legal/terms/pt.md': page('## Retratação {#withdrawal}\n\nQuatorze dias.\n'),
+  }
+  await using content = await temporaryContent(files)
+  const run = (today: string) => updateTranslationLock({ root: content.root, today, accept: () => false })
+  expect(await run('2026-11-01')).toEqual([])
+  expect((await compileContent({ root: content.root, ...testInputs })).documents).toBe(1)
+  await content.write({ 'legal/terms/en.md': files['legal/terms/en.md'].replace('All.', 'Some.') })
+  expect(await run('2026-11-20')).toEqual([{ file: 'content/legal/terms/pt.md', sections: [''] }])
+  await content.write({ 'legal/terms/meta.yaml': files['legal/terms/meta.yaml'].replace('sections: own\n', '') })
+  await expect(compileContent({ root: content.root, ...testInputs })).rejects.toThrow(
+    'or write sections: own in meta.yaml if languages differ',
+  )
 })

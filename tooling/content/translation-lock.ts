@@ -54,10 +54,16 @@ export function hashText(text: string): string {
 
 const h2 = /^## .*\{#([^{}]*)\}[^\S\n]*$/gm
 
-/** The hashes of the sections of a language file by the ids of their h2. */
-export function sectionHashes(text: string): Record<string, string> {
+/** The hashes of the sections of a language file by the ids of their h2. @param isWhole whether the text is one part, whatever its headings */
+export function sectionHashes(text: string, isWhole = false): Record<string, string> {
+  if (isWhole) return { '': hashText(text) }
   const starts = [{ id: '', at: 0 }, ...[...text.matchAll(h2)].map((match) => ({ id: match[1]!, at: match.index }))]
   return Object.fromEntries(starts.map(({ id, at }, index) => [id, hashText(text.slice(at, starts[index + 1]?.at))]))
+}
+
+/** Sections by their ids, for a person; '' is the part before the first heading, or the text as a whole. */
+export function describeSections(ids: readonly string[]): string {
+  return ids.map((id) => (id ? `{#${id}}` : 'the text before the first heading')).join(', ')
 }
 
 /** Ids of the sections that changed, were added or were removed between two sets of hashes. */

@@ -6,10 +6,12 @@
  * - A translation whose source changed while its own text did not stays stale, and is listed. After a
  *   review, `--accept` marks it as still right: everywhere, or below the given paths.
  */
+import { hasOwnSections } from './agreement.ts'
 import { readText } from './load.ts'
 import { discover } from './discover.ts'
 import {
   changedSections,
+  describeSections,
   hashText,
   readTranslationLock,
   sectionHashes,
@@ -18,6 +20,7 @@ import {
   type TranslationLockEntry,
 } from './translation-lock.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { readYaml } from './yaml.ts'
 
 /** Options of `updateTranslationLock`. */
 export interface TranslationLockOptions {
@@ -43,11 +46,12 @@ export async function updateTranslationLock({ root, today, accept }: Translation
   for (const { kind, slug, folder, languages } of sources) {
     const name = `${kind}/${slug}`
     const entries: Partial<Record<Locale, TranslationLockEntry>> = {}
+    const isWhole = hasOwnSections(readYaml(await readText(root, `${folder}/meta.yaml`)).value)
     let source: Record<string, string> = {}
     for (const locale of languages) {
       const file = `${folder}/${locale}.md`
       const text = await readText(root, file)
-      if (locale === fallbackLocale) source = sectionHashes(text)
+      if (locale === fallbackLocale) source = sectionHashes(text, isWhole)
       const entry = renewEntry(previous[name]?.[locale], text, locale === fallbackLocale ? undefined : source, today, accept(file))
       entries[locale] = entry
       const sections = entry.source ? changedSections(entry.source, source) : []
@@ -89,8 +93,7 @@ if (import.meta.main) {
     today: new Date().toISOString().slice(0, 10),
     accept: (file) => isAccepting && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   })
-  for (const { file, sections } of stale)
-    console.log(`${file} is out of date in ${sections.map((id) => (id ? `{#${id}}` : 'the text before the first heading')).join(', ')}`)
+  for (const { file, sections } of stale) console.log(`${file} is out of date in ${describeSections(sections)}`)
   console.log(
     stale.length === 0
       ? 'Every translation is current.'

@@ -14,6 +14,12 @@ export const legal = defineKind({
   structuredData: 'WebPage',
   alternate: { perDocument: true, sections: {} },
   references: {},
-  meta: z.strictObject({ order, draft: z.boolean(), updated: isoDate }),
+  meta: z.strictObject({
+    order,
+    draft: z.boolean(),
+    updated: isoDate,
+    /** Each language has the sections that its law asks for, instead of those of the English text. */
+    sections: z.literal('own').optional(),
+  }),
   frontmatter: z.strictObject({ ...page, menu: text }),
 })
