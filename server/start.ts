@@ -282,9 +282,9 @@ async function createRequestListener(
     : listener
 }
 
-/** The files of a build whose name holds a hash. */
+/** The files of a build whose name holds a hash, without pictures: with those of five builds the database would be many times as large. */
 function assetsOf({ files }: StaticSite): AssetFile[] {
-  const assets = [...files.values()].filter(({ cache }) => cache === 'immutable')
+  const assets = [...files.values()].filter(({ cache, url }) => cache === 'immutable' && !url.startsWith('/pictures/'))
   return assets.map((file) => ({ url: file.url, path: file.path, type: file.type, encoding: storedEncoding(file) }))
 }
 

@@ -38,5 +38,8 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
  */
 export const framePolicy = "frame-ancestors 'none'"
 
+/** The policy of a drawing, which a browser can show as a document: in a sandbox no script runs. */
+export const drawingPolicy = `${framePolicy}; sandbox`
+
 /** The same as one flat list, which `response.writeHead` accepts without conversion. */
 export const flatSecurityHeaders: readonly string[] = securityHeaders.flat()

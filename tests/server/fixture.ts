@@ -48,6 +48,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'zh/404page.html': notFound('Chinese not found', '/zh'),
   'assets/entry-a1.js': 'let words = 1;'.repeat(300),
   'fonts/a.woff2': Buffer.alloc(300, 7),
+  'pictures/map-a1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'.repeat(20),
   'media/tour.webm': media,
   'robots.txt': 'User-agent: *\nAllow: /\n',
   'feed.xml': `<feed>${'<entry/>'.repeat(100)}</feed>`,

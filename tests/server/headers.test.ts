@@ -72,6 +72,13 @@ test.each(kinds)('H1: %s has a strict policy if it is HTML, and may not be frame
   expect(policy).not.toMatch(/unsafe-/)
 })
 
+test('W136: a drawing that is opened by its address can run no script, and is stored for a year', async () => {
+  const answer = await fetchRaw({ path: '/pictures/map-a1.svg' })
+  expect(answer.header('Content-Type')).toBe('image/svg+xml; charset=utf-8')
+  expect(answer.header('Content-Security-Policy')).toBe("frame-ancestors 'none'; sandbox")
+  expect(answer.header('Cache-Control')).toBe('public, max-age=31536000, immutable')
+})
+
 test('H1: a built page is allowed its own scripts by hash', async () => {
   expect((await fetchRaw({ path: '/blog' })).header('Content-Security-Policy')).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='/)
 })

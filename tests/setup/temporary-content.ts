@@ -9,14 +9,14 @@ import type { CompileOptions } from '#tooling/content/compile-options.ts'
 export interface TemporaryContent extends AsyncDisposable {
   root: string
   /** Writes files in `content/`; `undefined` removes a file. */
-  write(files: Readonly<Record<string, string | undefined>>): Promise<void>
+  write(files: Readonly<Record<string, string | Uint8Array | undefined>>): Promise<void>
 }
 
 /** Every language needs a search dictionary; by default it is empty. */
 const searchDictionaries = Object.fromEntries(locales.map((locale) => [`search/${locale}.yaml`, 'synonyms: []\n']))
 
 /** Creates a root folder with these files in `content/`. */
-export async function temporaryContent(files: Readonly<Record<string, string>>): Promise<TemporaryContent> {
+export async function temporaryContent(files: Readonly<Record<string, string | Uint8Array>>): Promise<TemporaryContent> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   const write: TemporaryContent['write'] = async (changes) => {
     for (const [name, text] of Object.entries(changes)) {

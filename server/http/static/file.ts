@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { serverTimingHeader } from '#core/deployment.ts'
 import { type Encoding, encodingSuffixes, type SiteFile } from '#core/site-manifest.ts'
-import { flatSecurityHeaders, framePolicy } from '#server/http/security-headers.ts'
+import { drawingPolicy, flatSecurityHeaders, framePolicy } from '#server/http/security-headers.ts'
 
 export const cacheControl: Readonly<Record<SiteFile['cache'], string>> = {
   immutable: 'public, max-age=31536000, immutable',
@@ -70,6 +70,6 @@ export function headersOf(file: ReadyFile, encoding: Encoding, size: number): st
   const headers = ['Content-Type', file.type, 'Content-Length', String(size), ...notModifiedHeaders(file, encoding)]
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   if (hasRanges(file)) headers.push('Accept-Ranges', 'bytes')
-  headers.push('Content-Security-Policy', file.csp ?? framePolicy)
+  headers.push('Content-Security-Policy', file.csp ?? (file.type.startsWith('image/svg') ? drawingPolicy : framePolicy))
   return headers
 }
