@@ -61,3 +61,9 @@ test('a chapter of a video lasts until the next, the last one until the end', ()
     { '@type': 'Clip', name: 'Run it', startOffset: 12, endOffset: 20, url: 'https://isthmus.example/videos/first.mp4#t=12' },
   ])
 })
+
+test('W134: an article has its pictures beside its share image', () => {
+  const described = (pictures?: string[]) => article('BlogPosting', { ...page, updated: '2026-11-20', pictures }).image
+  expect(described()).toMatch(/^https:\/\/isthmus\.example\/.*rates/)
+  expect(described(['/pictures/a-1.webp'])).toEqual([described(), 'https://isthmus.example/pictures/a-1.webp'])
+})

@@ -84,15 +84,16 @@ export const describeWork = ({ title, description, path, language }: Work) => ({
   inLanguage: localeInfo[language].tag,
 })
 
-/** @param page without `published` if only the last change is known */
+/** @param page without `published` if only the last change is known; `pictures` are addresses from the root of the site */
 export function article<Type extends 'BlogPosting' | 'TechArticle'>(
   type: Type,
-  page: Work & { published?: string; updated: string },
+  page: Work & { published?: string; updated: string; pictures?: readonly string[] | undefined },
 ): Described<Type> {
+  const shareImage = site.origin + shareImagePath(page.path, page.language)
   const properties = {
     ...describeWork(page),
     headline: page.title,
-    image: site.origin + shareImagePath(page.path, page.language),
+    image: page.pictures ? [shareImage, ...page.pictures.map((path) => site.origin + path)] : shareImage,
     ...(page.published && { datePublished: page.published }),
     dateModified: page.updated,
     author: publisher,

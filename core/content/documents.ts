@@ -72,6 +72,8 @@ export interface Body {
   steps?: readonly string[]
   /** The chapters of a tutorial. They are not in its HTML, which shares a page with that of other tutorials. */
   chapters?: Chapters
+  /** Addresses of its pictures, for structured data: those of pixels that are not decorative, from the root of the site. */
+  pictures?: readonly string[]
 }
 
 export interface Chapters {

@@ -29,7 +29,11 @@ test.each([
     'the inline code `x` once in the section {#one}, as in en.md',
   ],
   ['another link', source.replace('/blog', '/help'), 'the link (/blog) once in the section {#one}, as in en.md'],
-  ['a directive left out', source.replace('::stringline', ''), 'in the section {#one} the directives ::stringline, as in en.md'],
+  [
+    'a directive left out',
+    source.replace('::stringline', ''),
+    'in the section {#one} the directives and pictures ::stringline, as in en.md',
+  ],
   ['another id', source.replace('{#two}', '{#zwei}'), '## … {#two}, as line 9 of en.md'],
   ['a heading left out', source.replace('## Two {#two}\n\n', ''), '## … {#two}, as line 9 of en.md'],
   ['a heading too many', `${source}\n\n## Three {#three}`, 'no further heading, as in en.md'],

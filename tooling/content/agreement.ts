@@ -104,9 +104,9 @@ function compareOrder(source: readonly string[], translation: readonly string[],
   return [
     {
       line,
-      expected: `in ${where} the directives ${source.join(' ') || '(none)'}, as in en.md`,
+      expected: `in ${where} the directives and pictures ${source.join(' ') || '(none)'}, as in en.md`,
       found: translation.join(' ') || 'none',
-      fix: 'place the same directives in the same order',
+      fix: 'place the same directives and pictures in the same order',
     },
   ]
 }

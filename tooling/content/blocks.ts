@@ -1,5 +1,5 @@
 /**
- * Renders directives: samples and drawings become HTML, notes and steps become elements with classes.
+ * Renders directives and pictures: samples, drawings and pictures become HTML, notes and steps become elements with classes.
  * Expects a tree in which the rules have found no problem.
  */
 import type { List, Paragraph, Parent, Root, RootContent, TableCell } from 'mdast'
@@ -17,6 +17,8 @@ import { codeBlock, runsInLab, type CodeBlockContext } from './code-block.ts'
 import { settingsOfPage } from './sample-settings.ts'
 import type { CompileOptions, Drawings } from './compile-options.ts'
 import { parseMarkdown } from './markdown.ts'
+import { firstScreenPicture, pictureFigure, replacePictures } from './pictures.ts'
+import type { ShownPictures } from '#tooling/pictures/document-pictures.ts'
 import type { Samples } from './samples.ts'
 
 /** What rendering a body needs besides its tree. */
@@ -25,6 +27,7 @@ export interface RenderContext extends CodeBlockContext {
   linkLocale: Locale
   samples: Samples
   drawings: Drawings
+  pictures: ShownPictures
   factTables: CompileOptions['factTables']
   /** Whether the page has the script of the forms below samples. */
   hasSettings?: boolean
@@ -71,9 +74,11 @@ function pinCell(cell: TableCell): void {
   cell.data = { hProperties: { id: pinned[1] } }
 }
 
-/** Replaces the directives of a tree with what they render to. Changes the tree. */
+/** Replaces the directives and pictures of a tree with what they render to. Changes the tree. */
 export async function resolveBlocks(tree: Root, context: RenderContext): Promise<void> {
   const samples: Promise<void>[] = []
+  const first = firstScreenPicture(tree)
+  replacePictures(tree, (image) => ({ type: 'html', value: pictureFigure(image, context.pictures, image === first) }))
   const ownParts = new Set([...(context.ownParts ?? []), ...partsInText(tree)])
   const settingsOf = context.hasSettings ? settingsOfPage({ ...context, ownParts }) : () => ''
   visit(tree, (node, index, parent) => {

@@ -1,11 +1,12 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Body, IndexedDocument } from '#core/content/documents.ts'
 import { locales } from '#core/locales.ts'
 import { compileContent } from './compile.ts'
-import { ContentError } from './problems.ts'
+import { ContentError, type Problem } from './problems.ts'
 import { validContent, temporaryContent, testInputs, type TemporaryContent } from '../../tests/setup/temporary-content.ts'
 import { updateTranslationLock } from './translations.ts'
 
@@ -208,4 +209,104 @@ test('L10: missing, outdated and unrecorded languages cause warnings, and the in
     translation: { state: 'stale', sections: ['why'] },
     updated: '2026-11-20',
   })
+})
+
+const plain = (color: string, width = 40) =>
+  sharp({ create: { width, height: 20, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+const withPicture = async (markdown = '![What is seen](seen.png "As in May")') => ({
+  ...validContent,
+  'blog/first/en.md': `${validContent['blog/first/en.md']}\n${markdown}\n`,
+  'blog/first/zh.md': `${validContent['blog/first/zh.md']}\n![所见](seen.png "五月")\n`,
+  'blog/first/seen.png': await plain('red'),
+})
+const picturesOf = async (content: TemporaryContent) => (await readdir(output(content, 'pictures'))).toSorted()
+const problemsOf = async (content: TemporaryContent): Promise<Problem[]> =>
+  compile(content).then(
+    () => [],
+    (error: ContentError) => [...error.problems],
+  )
+
+test('W134: pictures are compiled with their texts, in the languages and themes that have their own', async () => {
+  await using content = await temporaryContent({
+    ...(await withPicture()),
+    'blog/first/seen.zh.png': await plain('green'),
+    'blog/first/seen.dark.png': await plain('black'),
+  })
+  await compile(content)
+  const html = async (locale: string) => (await readJson<Body>(output(content, `${locale}/blog/first.json`))).html.join('')
+  expect((await picturesOf(content)).map((name) => name.replace(/-[0-9a-f]{10}\./, '.'))).toEqual(
+    expect.arrayContaining(['seen-40.webp', 'seen-dark-40.webp', 'seen-zh-40.webp']),
+  )
+  expect(await html('en')).toMatch(/\/seen-40-.*\/seen-dark-40-/)
+  // A dark picture with English words is not shown for the Chinese one.
+  expect(await html('zh')).toMatch(/\/seen-zh-40-/)
+  expect(await html('zh')).not.toContain('dark')
+  // Portuguese shows the English text.
+  expect(await html('pt')).toMatch(/\/seen-40-/)
+})
+
+test('W134: a changed picture compiles its texts again, and an unused file goes', async () => {
+  await using content = await temporaryContent(await withPicture())
+  await compile(content)
+  expect(await compile(content)).toMatchObject({ compiled: 0 })
+  const before = await picturesOf(content)
+  await content.write({ 'blog/first/seen.png': await plain('blue') })
+  expect(await compile(content)).toMatchObject({ compiled: 2 })
+  const after = await picturesOf(content)
+  expect([after.length, after.filter((name) => before.includes(name))]).toEqual([before.length, []])
+})
+
+test('W133: the languages of a document show the same pictures in the same order, and each picture is shown', async () => {
+  await using content = await temporaryContent({
+    ...(await withPicture('![What is seen](seen.png)\n\n![What is read](read.png)')),
+    'blog/first/read.png': await plain('red'),
+    'blog/first/left.png': await plain('red'),
+  })
+  expect(await problemsOf(content)).toMatchObject([
+    { file: 'content/blog/first/left.png', found: 'no text that names it', fix: 'write ![What it shows](left.png), or remove the file' },
+    {
+      file: 'content/blog/first/zh.md',
+      expected: 'in the section {#why} the directives and pictures ![](seen.png) ![](read.png), as in en.md',
+      found: '![](seen.png)',
+    },
+  ])
+})
+
+test('W133: a picture that is missing, misnamed, of no language or theme, or not what its name says, is reported with its file', async () => {
+  await using content = await temporaryContent({
+    ...(await withPicture()),
+    'blog/first/seen.png': 'not a picture',
+    'blog/first/seen.ar.png': await plain('red'),
+    'blog/first/Other Seen.PNG': await plain('red'),
+    'blog/first/alone.dark.png': await plain('red'),
+  })
+  expect((await problemsOf(content)).map(({ file, fix }) => [file.slice('content/blog/first/'.length), fix])).toEqual([
+    ['Other Seen.PNG', 'rename it to other-seen.png'],
+    ['alone.dark.png', 'add alone.png, or rename this file to it'],
+    ['seen.ar.png', 'write ar.md, or remove the picture'],
+    ['seen.png', 'save it as PNG'],
+  ])
+})
+
+test('W133: both themes have pictures of one size', async () => {
+  await using content = await temporaryContent({ ...(await withPicture()), 'blog/first/seen.dark.png': await plain('black', 50) })
+  expect(await problemsOf(content)).toMatchObject([
+    { file: 'content/blog/first/seen.png', found: '50 × 20' },
+    { file: 'content/blog/first/seen.png', found: '50 × 20' },
+  ])
+})
+
+test('W133: a symbolic link is refused, wherever it leads', async () => {
+  await using content = await temporaryContent(await withPicture())
+  const folder = join(content.root, 'content/blog/first')
+  await rm(join(folder, 'seen.png'))
+  await symlink('/etc/hostname', join(folder, 'seen.png'))
+  await symlink('/etc/hostname', join(folder, 'ar.md'))
+  const problems = await problemsOf(content)
+  expect(problems.filter(({ found }) => found === 'a symbolic link').map(({ file }) => file)).toEqual([
+    'content/blog/first/ar.md',
+    'content/blog/first/seen.png',
+  ])
 })

@@ -1,10 +1,10 @@
 /**
- * Compiles `content/` to data: `index.json` and one file per body in `.generated/content`. Works document
+ * Compiles `content/` to data: `index.json`, one file per body, and the files of pictures in `.generated/content`. Works document
  * by document, so that syntax trees do not accumulate in memory, and compiles only what changed.
  *
  * Usage: `node tooling/content/compile.ts [path …]` shows only the problems below the given paths.
  */
-import { globSync, rmSync } from 'node:fs'
+import { globSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { overdueCells } from '#core/content/comparison.ts'
 import { awaitsCounsel } from '#core/content/counsel.ts'
@@ -15,11 +15,13 @@ import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
+import { picturesFolder, type StoredFile } from '#tooling/pictures/stored-picture.ts'
 import { digestProgram } from '#tooling/program-digest.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { clientErrorSamples, nextTestSamples, readCauses, readRecordings } from './client-errors.ts'
 import { gatewaySamples, gatewayErrorProblems } from './gateway-errors.ts'
 import { discover, slugsByKind, type Source } from './discover.ts'
+import { documentSheet } from './document-sheet.ts'
 import { bodyKey, cachedHighlight, compileDocument, type BuildContext, type CompiledDocument, type FileRecord } from './document.ts'
 import {
   describeSections,
@@ -55,6 +57,7 @@ interface Planned {
   source: Source
   metaKey: string
   filesKey: string | undefined
+  pictures: readonly StoredFile[]
   languages: Map<Locale, { key: string | undefined; translation: TranslationState; updated: string }>
 }
 
@@ -124,7 +127,7 @@ async function createContext(
   const shared = new Map([...samples, ...generated.map((sample) => [sample.name, sample] as const)])
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
-  const compiler = cacheKey(await digestProgram(join(import.meta.dirname, 'document.ts')), ...messageTexts)
+  const compiler = cacheKey(await digestProgram(join(import.meta.dirname, 'document.ts')), documentSheet().path, ...messageTexts)
   const slugs = slugsByKind(sources)
   return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings, factTables }
 }
@@ -135,7 +138,7 @@ function linkedFiles(source: Source, { files, ownSections }: CompiledDocument): 
 
 function plan(
   source: Source,
-  { metaKey, filesKey, files, ownSections }: CompiledDocument,
+  { metaKey, filesKey, files, pictures, ownSections }: CompiledDocument,
   { lock, today, warnings, unrecorded }: PlanContext,
 ): Planned {
   const entries = lock[`${source.kind}/${source.slug}`] ?? {}
@@ -152,7 +155,7 @@ function plan(
   }
   const missing = locales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
-  return { source, metaKey, filesKey, languages }
+  return { source, metaKey, filesKey, pictures, languages }
 }
 
 /** Warns the editor of comparisons whose sources were not checked for too long. */
@@ -181,9 +184,19 @@ function writeOutput(outDir: string, { planned, generated }: Output, cache: Cach
     }
   }
   for (const document of generated) for (const locale of locales) writeBody(locale, document, JSON.stringify(document.bodies[locale]))
-  for (const path of globSync('**/*.json', { cwd: outDir })) if (!written.has(path)) rmSync(join(outDir, path))
+  for (const file of planned.flatMap(({ pictures }) => pictures)) {
+    const path = `${picturesFolder}/${file.name}`
+    written.add(path)
+    if (sizeOf(join(outDir, path)) !== file.sizeBytes) writeIfChanged(join(outDir, path), cache.get(file.key)!)
+  }
+  for (const path of globSync(['**/*.json', `${picturesFolder}/*`], { cwd: outDir })) if (!written.has(path)) rmSync(join(outDir, path))
   const documents = [...indexedDocuments(planned, cache), ...generated.map(indexedGenerated)].map((document) => JSON.stringify(document))
   writeIfChanged(join(outDir, 'index.json'), `[\n${documents.join(',\n')}\n]\n`)
+}
+
+/** Bytes of a file; undefined if there is none. The names of pictures hold a hash, so that one of the same size is the same. */
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size
 }
 
 function indexedDocuments(planned: readonly Planned[], cache: Cache): IndexedDocument[] {

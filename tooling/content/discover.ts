@@ -1,11 +1,12 @@
 /**
- * Finds the documents: every folder `content/<kind>/<slug>/`, and the samples beside them and in
+ * Finds the documents: every folder `content/<kind>/<slug>/`, the pictures in it, and the samples beside them and in
  * `content/samples/`. Reports files and folders in unexpected places.
  */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
 import { kindFacts, kindNames, type Kind } from '#core/content/kinds.ts'
+import { pictureNameForm, proposePictureName, readPictureName, seemsPicture, type PictureName } from '#tooling/pictures/picture-names.ts'
 import { nearest, type Problem } from './problems.ts'
 
 /** A document on disk. Paths are relative to the root of the repository. */
@@ -15,6 +16,8 @@ export interface Source {
   folder: string
   /** Languages that have a file, in the order of the site; English first. */
   languages: Locale[]
+  /** The picture files beside the texts. */
+  pictures: PictureName[]
 }
 
 /** Result of `discover`. */
@@ -63,12 +66,18 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
       fix: 'rename the folder',
     })
   }
-  const files = (await entries(join(root, folder))).map((entry) => entry.name)
+  const found = await entries(join(root, folder))
+  const files = found.map((entry) => entry.name)
   const languages = locales.filter((locale) => files.includes(`${locale}.md`))
-  for (const name of files) {
+  const pictures: PictureName[] = []
+  for (const entry of found) {
+    const { name } = entry
     const language = name.endsWith('.md') ? name.slice(0, -3) : undefined
-    if (name === 'meta.yaml' || name === 'samples' || isLocale(language)) continue
-    problems.push(strayFile(`${folder}/${name}`))
+    const picture = readPictureName(name)
+    if (entry.isSymbolicLink()) problems.push(linkedFile(`${folder}/${name}`))
+    else if (picture && entry.isFile()) pictures.push(picture)
+    else if (name === 'meta.yaml' || name === 'samples' || isLocale(language)) continue
+    else problems.push(seemsPicture(name) && entry.isFile() ? misnamedPicture(`${folder}/${name}`) : strayFile(`${folder}/${name}`))
   }
   for (const name of ['meta.yaml', 'en.md']) {
     if (files.includes(name)) continue
@@ -79,7 +88,7 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
       fix: `write ${name}, or remove the folder`,
     })
   }
-  if (files.includes('meta.yaml') && languages[0] === 'en') sources.push({ kind, slug, folder, languages })
+  if (files.includes('meta.yaml') && languages[0] === 'en') sources.push({ kind, slug, folder, languages, pictures })
 }
 
 async function strayFolders(root: string): Promise<Problem[]> {
@@ -109,10 +118,20 @@ function strayKind(file: string, choices: readonly string[]): Problem {
   }
 }
 
+/** A link could lead to any file of the machine. */
+function linkedFile(file: string): Problem {
+  return { file, expected: 'a file', found: 'a symbolic link', fix: 'replace it by a copy of the file' }
+}
+
+function misnamedPicture(file: string): Problem {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  return { file, expected: `a picture named by ${pictureNameForm}`, found: name, fix: `rename it to ${proposePictureName(name)}` }
+}
+
 function strayFile(file: string): Problem {
   return {
     file,
-    expected: 'a folder with meta.yaml, samples/ and one Markdown file a language (en.md, zh.md, …)',
+    expected: 'a folder with meta.yaml, samples/, pictures and one Markdown file a language (en.md, zh.md, …)',
     found: 'a file that belongs to no document',
     fix: 'rename, move or remove it',
   }

@@ -12,6 +12,8 @@ import type { ReaderPart } from '#core/samples/reader-exit.ts'
 import { localizePath } from '#core/urls.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import { measureFiles } from '#tooling/datasets/file-sizes.ts'
+import { readDocumentPictures, type ShownPictures } from '#tooling/pictures/document-pictures.ts'
+import type { StoredFile } from '#tooling/pictures/stored-picture.ts'
 import { checkAgreement, hasOwnSections, type SectionRule } from './agreement.ts'
 import { highlightedCode } from './code-block.ts'
 import type { Source } from './discover.ts'
@@ -69,6 +71,8 @@ export interface CompiledDocument {
   /** Only for a dataset without problems. */
   filesKey: string | undefined
   files: Map<Locale, CompiledFile>
+  /** The files of its pictures in the cache. */
+  pictures: StoredFile[]
   /** Whether a translation has sections of its own (`sections: own`). */
   ownSections: boolean
   problems: Problem[]
@@ -86,17 +90,22 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   ])
   const samples: Samples = new Map([...context.shared, ...own.samples])
   const meta = compileMeta(source, metaText, context)
+  const pictures = await readDocumentPictures(root, source, context.cache)
   const result: CompiledDocument = {
     metaKey: meta.key,
     filesKey:
       source.kind === 'datasets' && meta.problems.length === 0 ? cacheFileSizes(meta.value as Meta<'datasets'>, context) : undefined,
     files: new Map(),
     ownSections: hasOwnSections(meta.value),
-    problems: [...own.problems, ...meta.problems],
+    pictures: [],
+    problems: [...own.problems, ...meta.problems, ...pictures.problems],
     compiled: 0,
   }
   for (const [index, locale] of source.languages.entries()) {
     const text = texts[index]!
+    const shown = pictures.in(locale)
+    const usedPictures = [...shown].filter(([name]) => text.includes(name))
+    result.pictures.push(...usedPictures.flatMap(([, { light, dark }]) => [light, dark ?? []].flat()).flatMap(({ files }) => files))
     const usedSamples = samplesIn(text, samples)
     for (const file of usedSamples.flatMap(({ files }) => files))
       context.cache.markUsed(highlightKey(context, highlightedCode(file), file.grammar))
@@ -113,19 +122,37 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
       ...usedSamples.map(({ hash }) => hash),
       ...usedDrawings,
       ...factsIn(text, locale, context.factTables),
+      ...usedPictures.map((picture) => JSON.stringify(picture)),
     )
     const cached = context.cache.getJson<FileRecord>(key)
     for (const linkLocale of linkLocales) context.cache.markUsed(bodyKey(key, linkLocale))
     const file = cached
       ? { text, key, facts: cached.facts }
-      : await compileFile(source, locale, { text, key, meta: meta.value, samples, linkLocales }, context, result)
+      : await compileFile(
+          source,
+          locale,
+          { text, key, meta: meta.value, samples, pictures: shown, pictureNames: pictures.names, linkLocales },
+          context,
+          result,
+        )
     result.files.set(locale, file)
     const english = result.files.get(fallbackLocale)!
     if (file === english) continue
     const differences = checkAgreement(english.facts, file.facts, result.ownSections ? 'own' : sectionRules[source.kind])
     result.problems.push(...differences.map((problem) => ({ file: fileOf(source, locale), ...problem })))
   }
+  const used = new Set([...result.files.values()].flatMap(({ facts }) => facts.pictures))
+  result.problems.push(...pictures.names.filter((name) => !used.has(name)).map((name) => unusedPicture(source, name)))
   return result
+}
+
+function unusedPicture({ folder }: Source, name: string): Problem {
+  return {
+    file: `${folder}/${name}`,
+    expected: 'a picture that the texts show',
+    found: 'no text that names it',
+    fix: `write ![What it shows](${name}), or remove the file`,
+  }
 }
 
 /** Kinds whose languages may have sections of their own. */
@@ -141,6 +168,9 @@ interface FileInputs {
   key: string
   meta: Meta<Kind> | undefined
   samples: Samples
+  pictures: ShownPictures
+  /** Names of all pictures of the document, also of those with problems. */
+  pictureNames: readonly string[]
   linkLocales: readonly Locale[]
 }
 
@@ -148,18 +178,20 @@ interface FileInputs {
 async function compileFile(
   source: Source,
   locale: Locale,
-  { text, key, meta, samples, linkLocales }: FileInputs,
+  { text, key, meta, samples, pictures, pictureNames, linkLocales }: FileInputs,
   context: BuildContext,
   result: CompiledDocument,
 ): Promise<CompiledFile> {
   result.compiled++
-  const loaded = loadFile(source, locale, text, meta, [...samples.keys()])
+  const loaded = loadFile(source, locale, text, meta, { samples: [...samples.keys()], pictures: pictureNames })
   result.problems.push(...loaded.problems)
-  if (loaded.problems.length > 0 || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
+  const isUnreadable = loaded.facts.pictures.some((name) => !pictures.has(name))
+  if (loaded.problems.length > 0 || isUnreadable || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
   const { cache, drawings, factTables, messages } = context
   const renderContext = {
     locale,
     samples,
+    pictures,
     drawings,
     factTables,
     messages,

@@ -1,6 +1,6 @@
 /**
  * What must be the same in English and in a translation, and what is checked against other documents:
- * inline code, links, directives and headings of a body; keys, code and links of the front matter.
+ * inline code, links, directives, pictures and headings of a body; keys, code and links of the front matter.
  */
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
@@ -20,7 +20,7 @@ export interface SectionFacts {
   line: number
   code: string[]
   links: string[]
-  /** Directives with their attributes, in order: `::code{sample="x"}`. */
+  /** Directives with their attributes, and pictures, in order: `::code{sample="x"}`, `![](dashboard.png)`. */
   directives: string[]
 }
 
@@ -39,12 +39,15 @@ export interface Facts {
   frontmatter: Record<string, FrontmatterFacts>
   /** All links of body and front matter. */
   links: FoundLink[]
+  /** The names of all pictures. */
+  pictures: string[]
 }
 
 /** Collects the facts of a body whose headings are pinned. */
-export function bodyFacts(tree: Root, headings: PinnedHeading[]): Pick<Facts, 'headings' | 'sections' | 'links'> {
+export function bodyFacts(tree: Root, headings: PinnedHeading[]): Omit<Facts, 'frontmatter'> {
   const sections: SectionFacts[] = [newSection('', 1)]
   const links: FoundLink[] = []
+  const pictures: string[] = []
   const starts = headings.filter((heading) => heading.depth === 2)
   visit(tree, (node) => {
     const line = node.position?.start.line ?? 1
@@ -58,10 +61,14 @@ export function bodyFacts(tree: Root, headings: PinnedHeading[]): Pick<Facts, 'h
       section.links.push(node.url)
       links.push({ href: node.url, line })
     }
+    if (node.type === 'image') {
+      section.directives.push(`![](${node.url})`)
+      pictures.push(node.url)
+    }
     if (node.type === 'containerDirective') section.directives.push(`:::${node.name}`)
     if (node.type === 'leafDirective') section.directives.push(`::${node.name}${attributesOf(node.attributes)}`)
   })
-  return { headings, sections, links }
+  return { headings, sections, links, pictures }
 }
 
 function newSection(id: string, line: number): SectionFacts {

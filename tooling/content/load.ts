@@ -14,7 +14,7 @@ import { parseMarkdown } from './markdown.ts'
 import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontmatterNames, ownSources } from './meta-rules.ts'
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
-import { checkRules, checkFrontmatter } from './rules.ts'
+import { checkRules, checkFrontmatter, type RuleContext } from './rules.ts'
 import { checkSpelling } from './us-spelling.ts'
 import type { Source } from './discover.ts'
 import { chapterProblems } from './tutorial.ts'
@@ -64,9 +64,15 @@ export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, 
  * Checks the text of a language file.
  *
  * @param meta the document's meta, if it is valid
- * @param samples names of samples that the body may show
+ * @param shown names of samples and pictures that the body may show
  */
-export function loadFile(source: Source, locale: Locale, raw: string, meta: unknown, samples: readonly string[]): LoadedFile {
+export function loadFile(
+  source: Source,
+  locale: Locale,
+  raw: string,
+  meta: unknown,
+  shown: Pick<RuleContext, 'samples' | 'pictures'>,
+): LoadedFile {
   const { frontmatter: schema, meta: metaSchema } = kinds[source.kind]
   const parts = splitLanguageFile(raw)
   const yaml = readYaml(parts.frontmatter, parts.frontmatterLine)
@@ -88,7 +94,7 @@ export function loadFile(source: Source, locale: Locale, raw: string, meta: unkn
     ...checkFrontmatter(frontmatter, yaml.lineOf),
     ...(frontmatter && meta ? checkFrontmatterNames(source.kind, meta, frontmatter, yaml.lineOf) : []),
     ...headingProblems,
-    ...checkRules(tree, { samples, body }),
+    ...checkRules(tree, { ...shown, body }),
     ...(locale === fallbackLocale ? checkSpelling(tree, frontmatter, yaml.lineOf) : []),
     ...(source.kind === 'video-tutorial' ? chapterProblems(tree) : []),
   ]

@@ -71,3 +71,14 @@ test('the title of a location comes from the options', () => {
   expect(markdownAlternate(location, { ...options, title: '日本' })).toMatch(/^# 日本\n\nL\n/)
   expect(() => markdownAlternate(location, options)).toThrow('needs a title')
 })
+
+test('W139: pictures have absolute addresses', () => {
+  const page: Document<'pages'> = {
+    ...common,
+    markdown: '![A list](/pictures/a-1.webp)\n\n*As in May*',
+    kind: 'pages',
+    meta: {},
+    frontmatter: { title: 'T', description: 'D' },
+  }
+  expect(markdownAlternate(page, options)).toBe('# T\n\n![A list](https://site.example/pictures/a-1.webp)\n\n*As in May*\n')
+})

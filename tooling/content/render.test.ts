@@ -6,6 +6,9 @@ import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
 import { readingMinutes, renderBody } from './render.ts'
 import type { Sample, Samples } from './samples.ts'
+import { documentSheet } from './document-sheet.ts'
+import type { ShownPictures } from '#tooling/pictures/document-pictures.ts'
+import type { StoredFile } from '#tooling/pictures/stored-picture.ts'
 import { testInputs } from '../../tests/setup/temporary-content.ts'
 
 const samples: Samples = new Map<string, Sample>([
@@ -37,9 +40,33 @@ const samples: Samples = new Map<string, Sample>([
   ],
 ])
 
+const file = (name: string, width: number, format: 'avif' | 'webp' | 'svg'): StoredFile => ({
+  name,
+  width,
+  format,
+  key: name,
+  sizeBytes: 1,
+})
+const light = {
+  width: 1000,
+  height: 500,
+  files: [
+    file('a-480-1.avif', 480, 'avif'),
+    file('a-480-1.webp', 480, 'webp'),
+    file('a-1000-1.avif', 1000, 'avif'),
+    file('a-1000-1.webp', 1000, 'webp'),
+  ],
+}
+const dark = { width: 1000, height: 500, files: [file('a-dark-1000-1.webp', 1000, 'webp')] }
+const pictures: ShownPictures = new Map([
+  ['a.png', { light }],
+  ['both.png', { light, dark }],
+  ['drawing.svg', { light: { width: 200, height: 100, files: [file('drawing-1.svg', 200, 'svg')] } }],
+])
+
 async function render(text: string, locale: Locale = 'zh', inputs = testInputs) {
   const tree = parseMarkdown(text)
-  const body = await renderBody(tree, pinHeadings(tree).headings, { locale, linkLocale: locale, samples, highlight, ...inputs })
+  const body = await renderBody(tree, pinHeadings(tree).headings, { locale, linkLocale: locale, samples, pictures, highlight, ...inputs })
   return { ...body, html: body.html.join(''), pieces: body.html }
 }
 
@@ -184,4 +211,56 @@ test.each([
 test('W119: code stays in one line with the punctuation beside it, unless it is longer than a narrow column', async () => {
   const { html } = await render('`short`, `USERNAME-country-jp-city-osaka`.')
   expect(html).toBe('<p><code translate="no">short</code>, <code translate="no" class="long">USERNAME-country-jp-city-osaka</code>.</p>')
+})
+
+test('W134: a picture is a figure with its size, files for each width and its caption; only one before the first heading loads at once', async () => {
+  const {
+    html,
+    sections,
+    markdown,
+    pictures: addresses,
+  } = await render('Text.\n\n![A "list"](a.png "As in <May>")\n\n## Why {#why}\n\n![A map](a.png)')
+  const sizes = 'sizes="(min-width: 901px) 690px, calc(100vw - 40px)"'
+  const [first, second] = [...html.matchAll(/<figure.*?<\/figure>/g)].map(([figure]) => figure)
+  expect(first).toBe(
+    `<figure class="picture"><picture><source type="image/avif" srcset="/pictures/a-480-1.avif 480w, /pictures/a-1000-1.avif 1000w" ${sizes}>` +
+      `<img src="/pictures/a-1000-1.webp" srcset="/pictures/a-480-1.webp 480w, /pictures/a-1000-1.webp 1000w" ${sizes} width="1000" height="500"` +
+      ' alt="A &quot;list&quot;" decoding="async"></picture><figcaption>As in &lt;May&gt;</figcaption></figure>',
+  )
+  expect(second).toContain('alt="A map" loading="lazy" decoding="async"></picture></figure>')
+  expect(sections).toEqual([
+    { id: '', text: 'Text. A "list" As in <May>' },
+    { id: 'why', text: 'A map' },
+  ])
+  expect(markdown).toContain('![A "list"](/pictures/a-1000-1.webp)\n\n*As in \\<May>*\n')
+  expect(addresses).toEqual(['/pictures/a-1000-1.webp'])
+})
+
+test('W134: with a dark picture the sheet chooses, and neither loads before it is near', async () => {
+  const { html } = await render('![A list](both.png)')
+  expect(html).toContain('<figure class="picture"><picture class="light">')
+  expect(html).toContain(
+    '</picture><picture hidden><img src="/pictures/a-dark-1000-1.webp" width="1000" height="500" alt="A list" loading="lazy"',
+  )
+  expect(html.match(/loading="lazy"/g)).toHaveLength(2)
+})
+
+test('W134: a drawing has one file, a decorative picture has no words', async () => {
+  const { html, sections, markdown, pictures: addresses } = await render('## A {#a}\n\n![decorative](drawing.svg)')
+  expect(html).toContain(
+    '<figure class="figure picture" aria-hidden="true"><picture><img src="/pictures/drawing-1.svg" width="200" height="100" alt="" loading="lazy" decoding="async"></picture></figure>',
+  )
+  expect([sections, markdown, addresses]).toEqual([[], '## A', undefined])
+})
+
+test('W134: a picture in a step stays in it', async () => {
+  const { html } = await render(':::steps\n1. Open it.\n\n   ![A list](a.png)\n:::')
+  expect(html).toMatch(/<li>\s*<p>Open it\.<\/p>\s*<figure class="picture">/)
+})
+
+test('W135: only a text with a picture or an h4 links the style sheet for them, before all else', async () => {
+  const link = `<link rel="stylesheet" href="${documentSheet().path}">`
+  expect((await render('Text.\n\n## A {#a}\n\n### B {#b}\n\n#### C {#c}')).pieces[0]).toBe(`${link}<p>Text.</p>\n`)
+  expect((await render('![A list](a.png)')).html).toMatch(new RegExp(`^${link}<figure`))
+  expect((await render('::diagram{name="residential"}\n\n### B {#b}')).html).not.toContain('<link')
 })

@@ -5,9 +5,11 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Body, Section } from '#core/content/documents.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
+import { documentSheet, needsDocumentSheet } from './document-sheet.ts'
 import { insertFacts, insertLab, localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
 import type { PinnedHeading } from './headings.ts'
 import { rehypeLongCode } from './long-code.ts'
+import { pictureAddresses, pictureText } from './pictures.ts'
 import { rehypeTables } from './tables.ts'
 import { toMarkdown } from './to-markdown.ts'
 import { chaptersOf, linkTimes, nestHtml, stepsOf } from './tutorial.ts'
@@ -26,17 +28,25 @@ export async function renderBody(tree: Root, headings: readonly PinnedHeading[],
   // Search and reading time leave out what all guides have.
   insertLab(tree, context)
   localizeLinks(tree, context.linkLocale)
+  const pictures = pictureAddresses(tree, context.pictures)
+  const sheet = needsDocumentSheet(tree) ? `<link rel="stylesheet" href="${documentSheet().path}">` : ''
   const markdown = toMarkdown(structuredClone(tree), context)
   if (tutorial !== undefined) linkTimes(tree, tutorial)
   await resolveBlocks(tree, context)
   return {
-    html: await toHtml(tree, context, tutorial),
+    html: withSheet(await toHtml(tree, context, tutorial), sheet),
     headings: headings.map(({ depth, id, text }) => ({ depth, id, text })),
     markdown,
     sections,
     ...(steps.length > 0 && { steps }),
     ...(chapters && { chapters }),
+    ...(pictures.length > 0 && { pictures }),
   }
+}
+
+/** The text with the style sheet that it needs. Before all of it, so that nothing moves once the sheet is there. */
+function withSheet([first, ...others]: readonly string[], sheet: string): string[] {
+  return first === undefined ? [] : [sheet + first, ...others]
 }
 
 /** The HTML, split before each h2: no heading is inside another block (`headings.ts`). */
@@ -69,6 +79,7 @@ const separators = { table: ' | ', tableRow: ' · ' } as const
 function plainText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value
   if (node.type === 'break') return ' '
+  if (node.type === 'image') return pictureText(node)
   if (!('children' in node)) return ''
   return node.children.map(plainText).join(separators[node.type as keyof typeof separators] ?? (blocks.has(node.type) ? ' ' : ''))
 }

@@ -9,12 +9,15 @@ import { parseInline, type Inline } from '#core/content/inline.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { stringsOf } from './facts.ts'
+import { pictureProblem } from './pictures.ts'
 import { fixOfName, nearest, type ProblemIn } from './problems.ts'
 
 /** What the rules need from the document. */
 export interface RuleContext {
   /** Names that `::code{sample="…"}` may use. */
   samples: readonly string[]
+  /** Names of the pictures that `![…](…)` may show. */
+  pictures: readonly string[]
   /** The body, with the line numbers of its file. */
   body: string
 }
@@ -28,8 +31,7 @@ const leafDirectives: Readonly<Record<string, readonly string[]>> = { code: ['sa
 /** Nodes that a language file must not contain. */
 const prohibited: Partial<Record<Nodes['type'], { expected: string; fix: string }>> = {
   html: { expected: 'Markdown without HTML', fix: 'write it in Markdown; put names in angle brackets into back-ticks' },
-  image: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
-  imageReference: { expected: 'no images: drawings are placed by name', fix: 'write ::diagram{name="…"}' },
+  imageReference: { expected: 'pictures with their file in place', fix: 'write ![What it shows](picture.png)' },
   code: {
     expected: 'no code in a language file: it is written once for all languages',
     fix: 'move it to samples/<name>/<client file> and write ::code{sample="<name>"}; remove the indentation if it is not code',
@@ -110,7 +112,7 @@ export function checkRules(tree: Root, context: RuleContext): ProblemIn[] {
   const add = (node: Nodes, problem: Omit<ProblemIn, 'line'> | undefined) => {
     if (problem) problems.push({ line: node.position!.start.line, ...problem })
   }
-  visit(tree, (node) => {
+  visit(tree, (node, _index, parent) => {
     const prohibition = prohibited[node.type]
     if (prohibition) {
       add(node, { ...prohibition, found: excerpt(context.body, node) })
@@ -118,6 +120,7 @@ export function checkRules(tree: Root, context: RuleContext): ProblemIn[] {
     }
     if (node.type === 'listItem') add(node, listItem(node, context))
     if (node.type === 'link') add(node, link(node, context))
+    if (node.type === 'image') add(node, pictureProblem(node, parent, context.pictures))
     if (node.type === 'text') add(node, text(node, context))
     if (node.type === 'containerDirective') add(node, containerDirective(node, context))
     if (node.type === 'leafDirective') add(node, leafDirective(node, context))

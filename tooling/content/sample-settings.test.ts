@@ -41,7 +41,16 @@ const samples: Samples = new Map([
 
 async function render(text: string, options: Partial<RenderContext> = {}) {
   const tree = parseMarkdown(text)
-  const context = { locale: 'zh', linkLocale: 'zh', samples, highlight, hasSettings: true, ...testInputs, ...options } as const
+  const context = {
+    locale: 'zh',
+    linkLocale: 'zh',
+    samples,
+    pictures: new Map(),
+    highlight,
+    hasSettings: true,
+    ...testInputs,
+    ...options,
+  } as const
   const { html, markdown } = await renderBody(tree, pinHeadings(tree).headings, context)
   return { html: html.join(''), markdown }
 }

@@ -10,6 +10,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { noteTitle, sampleOf, type RenderContext } from './blocks.ts'
 import { ranText, runsInLab } from './code-block.ts'
+import { pictureMarkdown, pictureOf } from './pictures.ts'
 import type { Sample } from './samples.ts'
 
 const serializer = unified()
@@ -18,7 +19,7 @@ const serializer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*', fence: '`' })
   .freeze()
 
-type MarkdownContext = Pick<RenderContext, 'samples' | 'messages' | 'locale' | 'labHref'>
+type MarkdownContext = Pick<RenderContext, 'samples' | 'pictures' | 'messages' | 'locale' | 'labHref'>
 
 /** Writes a tree as Markdown. Changes the tree. */
 export function toMarkdown(tree: Root, context: MarkdownContext): string {
@@ -28,6 +29,8 @@ export function toMarkdown(tree: Root, context: MarkdownContext): string {
 
 function plain(parent: Parent, context: MarkdownContext): void {
   parent.children = parent.children.flatMap((node): RootContent[] => {
+    const picture = pictureOf(node)
+    if (picture) return pictureMarkdown(picture, context.pictures)
     if ('children' in node) plain(node, context)
     if (node.type === 'leafDirective') return node.name === 'code' ? fences(sampleOf(node, context.samples), context) : []
     if (node.type === 'containerDirective') return node.name === 'steps' ? node.children : [quote(node, context)]

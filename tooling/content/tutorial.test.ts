@@ -15,7 +15,12 @@ function pinned(text: string) {
 
 function renderTutorial(text: string, locale: Locale = 'zh') {
   const { tree, headings } = pinned(text)
-  return renderBody(tree, headings, { locale, linkLocale: locale, samples: new Map(), highlight, ...testInputs }, 'first')
+  return renderBody(
+    tree,
+    headings,
+    { locale, linkLocale: locale, samples: new Map(), pictures: new Map(), highlight, ...testInputs },
+    'first',
+  )
 }
 
 const chapters = '## Parts & times {#chapters}\n\n- `00:00` Open it\n- `01:12` Run `curl`\n\n'

@@ -53,7 +53,10 @@ export function findBritish(text: string): { found: string; use: string }[] {
 /** Problems of the spelling of an English document, inline code left out. */
 export function checkSpelling(tree: Root, frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
   const problems = stringsOf(frontmatter).flatMap(({ path, text }) => problemsIn(plainParts(parseInline(text)).join(' '), lineOf(path)))
-  visit(tree, 'text', ({ value, position }) => void problems.push(...problemsIn(value, position!.start.line)))
+  visit(tree, (node) => {
+    const texts = node.type === 'text' ? [node.value] : node.type === 'image' ? [node.alt ?? '', node.title ?? ''] : []
+    for (const text of texts) problems.push(...problemsIn(text, node.position!.start.line))
+  })
   return problems
 }
 

@@ -7,6 +7,7 @@ import { slugOfCover } from '#core/drawing/cover-path.ts'
 import { labChecksumName, labFileName } from '#core/lab/lab-file.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import { coverFile } from '#core/share/cover-file.ts'
+import { documentFile } from '#tooling/content/document-files.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { apiFilePaths, readApiFile } from '#tooling/api-reference/api-files.ts'
@@ -15,10 +16,12 @@ import { contentType } from '#tooling/pack/file-facts.ts'
 /** Made by `tooling/site`. */
 const icons: readonly string[] = ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
 
-/** The bytes of a file: icons, the manifest of the build, covers, samples of datasets, the description of the API. */
+/** The bytes of a file: icons, the manifest of the build, pictures and styles of documents, covers, samples of datasets, the API's description. */
 function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
   if (path.startsWith('/builds/')) return JSON.stringify({ id: buildId, timestamp: 0, routeRules: {} })
   if (apiFilePaths.includes(path)) return readApiFile(path)
+  const file = documentFile(path)
+  if (file) return file
   const cover = slugOfCover(path)
   if (cover !== undefined) return coverFile(cover)
   if (icons.includes(path)) return readFileSync(`.generated/public${path}`)

@@ -21,6 +21,7 @@ const scripts: Readonly<Record<string, string>> = {
 /** The same for scripts that need the built site, which is built first if it is stale. */
 const siteScripts: Readonly<Record<string, readonly string[]>> = {
   videos: ['scripts/videos/record.ts'],
+  pictures: ['scripts/pictures/record.ts'],
   crawl: ['tests/crawl/crawl.ts'],
   soak: ['bench/soak.ts'],
   'test:e2e': [vitest, 'run', '--config', 'tests/e2e/vitest.config.ts'],

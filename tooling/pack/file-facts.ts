@@ -80,7 +80,7 @@ export function urlOf(file: string): string {
  * a click during the prefetch of a payload uses its response instead of a second request.
  */
 export function cacheClass(file: string): SiteFile['cache'] {
-  if (/^(?:assets|fonts)\//.test(file)) return 'immutable'
+  if (/^(?:assets|fonts|pictures)\//.test(file)) return 'immutable'
   return file.endsWith('.data') ? 'brief' : 'revalidate'
 }
 

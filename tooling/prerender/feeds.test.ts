@@ -96,3 +96,12 @@ test('a language without translated articles has no feed', async () => {
   }
   expect(await feedsOf(english, 'zh')).toEqual([])
 })
+
+test('W139: a picture of an article is in its feeds with an absolute address, alternative text and caption', async () => {
+  const document = {
+    ...(await content.get('blog', content.list('blog', 'en')[0]!.slug, 'en'))!,
+    markdown: '![A list](/pictures/a-1.webp)\n\n*As in May*',
+  }
+  const [all] = await feedsOf({ ...content, get: async () => document as never }, 'en')
+  expect(all!.items[0]!.html).toBe(`<p><img src="${site.origin}/pictures/a-1.webp" alt="A list"></p>\n<p><em>As in May</em></p>`)
+})

@@ -1,4 +1,4 @@
-/** Files for machines: manifests, sitemaps, robots.txt, llms.txt, Markdown alternates, web manifests, samples of datasets, the description of the API. */
+/** Files beside the pages: pictures of documents, manifests, sitemaps, robots.txt, llms.txt, Markdown alternates, web manifests, samples of datasets, the description of the API. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import { coverFile } from '#core/share/cover-file.ts'
 import { palette } from '#generated/palette.ts'
 import { apiFilePaths, readApiFile } from '#tooling/api-reference/api-files.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
+import { documentFiles } from '#tooling/content/document-files.ts'
 import { sampleFiles } from '#tooling/datasets/sample-files.ts'
 import { removeOtherFiles, writeIfChanged } from '#tooling/files.ts'
 import { feedsOf, writeFeed } from './feeds.ts'
@@ -70,6 +71,7 @@ export async function writeMachineFiles(options: Options): Promise<SiteRules> {
       write(videoCaptions(slug, locale).slice(1), webVtt(captions(markdown, meta.seconds, localeInfo[language].tag)))
     }
   }
+  for (const { path, bytes } of documentFiles()) write(path.slice(1), bytes)
   for (const path of apiFilePaths) write(path.slice(1), readApiFile(path))
   for (const { path, bytes } of content.list('datasets', fallbackLocale).flatMap(sampleFiles)) write(path.slice(1), bytes)
   for (const kind of ['datasets', 'scrapers'] as const) {

@@ -49,7 +49,7 @@ export async function loadArticle(args: PageArgs<'slug'>) {
   const blog = content.entry('pages', 'blog', locale)
   const related = document.related.flatMap((other) => content.entry('blog', other, locale) ?? [])
   const { seo, ...page } = documentPage(context, document, crumbs, [
-    article('BlogPosting', { title, description, path, language: document.language, published, updated }),
+    article('BlogPosting', { title, description, path, language: document.language, published, updated, pictures: document.pictures }),
   ])
   return {
     ...page,

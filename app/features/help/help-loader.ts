@@ -112,7 +112,10 @@ export async function loadGuide(args: PageArgs<'slug'>) {
       headTitle: translatorFor(language)('guide.pageTitle', { name: title }),
       groups: chapters(content, locale, guideLink).map(({ group, documents }) => ({ title: t(`guide.chapter.${group}`), documents })),
       readingOrder: content.list('user-guide', locale).map(guideLink),
-      jsonLd: [article('TechArticle', { ...page, updated: document.updated }), ...(steps.length ? [howTo({ ...page, steps })] : [])],
+      jsonLd: [
+        article('TechArticle', { ...page, updated: document.updated, pictures: document.pictures }),
+        ...(steps.length ? [howTo({ ...page, steps })] : []),
+      ],
     }),
     headings: document.headings,
   }
