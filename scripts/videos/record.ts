@@ -2,14 +2,13 @@
  * `npm run videos [-- slug …]`: plays each tutorial's script in a browser on the built site and records a video (H.264
  * without sound) and its poster. Needs ffmpeg (Debian: `apt-get install ffmpeg`).
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
+import { startBuiltSite } from '../built-site.ts'
 import { comeFrom, createScreen, drawPointer, pointerStart } from './screen.ts'
 import type { Script } from './script.ts'
 import { buildARequest } from './scripts/build-a-request.ts'
@@ -33,7 +32,7 @@ const selectedSlugs = process.argv.slice(2)
 const out = 'public/videos'
 
 mkdirSync(out, { recursive: true })
-const server = await startServer()
+const server = await startBuiltSite()
 try {
   for (const script of scripts) {
     if (selectedSlugs.length && !selectedSlugs.includes(script.slug)) continue
@@ -106,23 +105,4 @@ function encode(folder: string, frames: readonly Frame[], { slug, seconds, poste
   ffmpeg(...video, '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '30', '-movflags', '+faststart', join(out, `${slug}.mp4`))
   const shown = frames.findLast(({ time }) => time <= poster) ?? frames[0]!
   ffmpeg('-i', join(folder, shown.file), '-vf', 'scale=960:-1', '-q:v', '6', join(out, `${slug}.jpg`))
-}
-
-/** The built site on a free port. */
-async function startServer(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'isthmus-video-data-'))
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1,::1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const stop = async () => {
-    child.kill()
-    await once(child, 'exit')
-    rmSync(dataDir, { recursive: true })
-  }
-  for await (const line of createInterface(child.stdout)) {
-    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0]
-    if (origin) return { origin, stop }
-  }
-  throw new Error('The server ended before it printed its address. Run "npm run build" first.')
 }
