@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import sharp from 'sharp'
@@ -304,9 +304,12 @@ test('W133: a symbolic link is refused, wherever it leads', async () => {
   await rm(join(folder, 'seen.png'))
   await symlink('/etc/hostname', join(folder, 'seen.png'))
   await symlink('/etc/hostname', join(folder, 'ar.md'))
+  await mkdir(join(folder, 'samples/ask'), { recursive: true })
+  await symlink('/etc/hostname', join(folder, 'samples/ask/curl.sh'))
   const problems = await problemsOf(content)
   expect(problems.filter(({ found }) => found === 'a symbolic link').map(({ file }) => file)).toEqual([
     'content/blog/first/ar.md',
+    'content/blog/first/samples/ask/curl.sh',
     'content/blog/first/seen.png',
   ])
 })

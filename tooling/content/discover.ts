@@ -2,6 +2,7 @@
  * Finds the documents: every folder `content/<kind>/<slug>/`, the pictures in it, and the samples beside them and in
  * `content/samples/`. Reports files and folders in unexpected places.
  */
+import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
@@ -66,7 +67,8 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
       fix: 'rename the folder',
     })
   }
-  const found = await entries(join(root, folder))
+  const [found, links] = await filesAndLinks(root, folder)
+  problems.push(...links)
   const files = found.map((entry) => entry.name)
   const languages = locales.filter((locale) => files.includes(`${locale}.md`))
   const pictures: PictureName[] = []
@@ -74,8 +76,7 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
     const { name } = entry
     const language = name.endsWith('.md') ? name.slice(0, -3) : undefined
     const picture = readPictureName(name)
-    if (entry.isSymbolicLink()) problems.push(linkedFile(`${folder}/${name}`))
-    else if (picture && entry.isFile()) pictures.push(picture)
+    if (picture && entry.isFile()) pictures.push(picture)
     else if (name === 'meta.yaml' || name === 'samples' || isLocale(language)) continue
     else problems.push(seemsPicture(name) && entry.isFile() ? misnamedPicture(`${folder}/${name}`) : strayFile(`${folder}/${name}`))
   }
@@ -118,11 +119,6 @@ function strayKind(file: string, choices: readonly string[]): Problem {
   }
 }
 
-/** A link could lead to any file of the machine. */
-function linkedFile(file: string): Problem {
-  return { file, expected: 'a file', found: 'a symbolic link', fix: 'replace it by a copy of the file' }
-}
-
 function misnamedPicture(file: string): Problem {
   const name = file.slice(file.lastIndexOf('/') + 1)
   return { file, expected: `a picture named by ${pictureNameForm}`, found: name, fix: `rename it to ${proposePictureName(name)}` }
@@ -135,6 +131,19 @@ function strayFile(file: string): Problem {
     found: 'a file that belongs to no document',
     fix: 'rename, move or remove it',
   }
+}
+
+/** The entries of a folder, and a problem for each symbolic link: it could lead to any file of the machine. */
+export async function filesAndLinks(root: string, folder: string): Promise<[files: Dirent[], problems: Problem[]]> {
+  const all = await entries(join(root, folder))
+  const links = all.filter((entry) => entry.isSymbolicLink())
+  const problems = links.map(({ name }) => ({
+    file: `${folder}/${name}`,
+    expected: 'a file',
+    found: 'a symbolic link',
+    fix: 'replace it by a copy of the file',
+  }))
+  return [all.filter((entry) => !links.includes(entry)), problems]
 }
 
 /** The entries of a folder, sorted by name; empty if it does not exist. */

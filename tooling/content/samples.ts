@@ -13,7 +13,7 @@ import type { SampleLanguage } from '#core/samples/api-call.ts'
 import type { GatewayCode } from '#core/samples/gateway-call.ts'
 import type { LastRun } from '#core/samples/last-run.ts'
 import { lastRun } from '#tooling/samples/last-run.ts'
-import { entries } from './discover.ts'
+import { entries, filesAndLinks } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
 import { placeholderProblems } from './read.ts'
 import { callFile, renderSampleCall } from './sample-call.ts'
@@ -83,7 +83,9 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
   for (const entry of await entries(join(root, folder))) {
     if (entry.name === 'README.md') continue
     const path = `${folder}/${entry.name}`
-    const names = entry.isDirectory() ? (await entries(join(root, path))).map((file) => file.name) : []
+    const [inside, links] = entry.isDirectory() ? await filesAndLinks(root, path) : [[], []]
+    problems.push(...links)
+    const names = inside.map((file) => file.name)
     if (names.length === 0 || names.length > maxFiles) {
       problems.push({
         file: path,
