@@ -18,8 +18,8 @@ const columnWidth = 690
 /** Largest window with one column, and what is beside it. */
 const oneColumn = { width: 900, margins: 40 }
 
-/** Width of the file for programs that take one: Markdown, feeds, structured data. */
-const plainWidth = 1200
+/** Least width of the file for programs that take one, if the picture is as wide: Markdown, feeds, structured data. */
+const plainWidth = 800
 
 /** What is wrong with a picture of a text. @param names of the files beside it that may be shown */
 export function pictureProblem(node: Image, parent: Nodes | undefined, names: readonly string[]): Omit<ProblemIn, 'line'> | undefined {
@@ -153,7 +153,7 @@ function sizesOf(width: number): string {
 /** The file for programs that take only one, and for browsers that read no list of files. */
 function plainFile({ files }: StoredPicture): StoredFile {
   const plain = files.filter(({ format }) => format !== 'avif')
-  return plain.findLast(({ width }) => width <= plainWidth) ?? plain[0]!
+  return plain.find(({ width }) => width >= plainWidth) ?? plain.at(-1)!
 }
 
 function addressOf({ name }: StoredFile): string {
