@@ -8,15 +8,24 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import type { AppEntry } from '#core/app-entry.ts'
 import { locales } from '#core/locales.ts'
+import { localeOfPath } from '#core/urls.ts'
+import type { UntranslatedText } from '#core/untranslated-text.ts'
 import { contentContext, factsContext, pageRequestContext, servicesContext } from '#app/context.ts'
+import { createUntranslatedMarker } from '#app/i18n/mark-untranslated.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { deferModuleScripts } from '#app/bootstrap/defer-scripts.ts'
 import { RequestIdContext } from '#app/page/request-id.ts'
 import { shareTextOf } from '#app/seo/share-text.ts'
 import { NonceContext } from '#app/bootstrap/before-paint-script.tsx'
 import { StaticHtmlContext } from '#app/ui/static-html.tsx'
+import untranslatedText from '../.generated/messages/untranslated.json'
 
 await Promise.all(locales.map(loadMessages))
+
+/** Of the growing languages, by code. */
+const untranslatedMarkers = new Map(
+  Object.entries(untranslatedText as Record<string, UntranslatedText>).map(([code, text]) => [code, createUntranslatedMarker(text)]),
+)
 
 export const createPrerenderContext: AppEntry['createPrerenderContext'] = (request, { content }, recordShareText) => {
   const context = new RouterContextProvider()
@@ -59,7 +68,8 @@ export default async function handleRequest(
   const shareText = shareTextOf(loaderData[matches.at(-1)!.route.id])
   if (shareText) recordShareText?.(shareText)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(deferModuleScripts(html, nonce), { status, headers })
+  const mark = untranslatedMarkers.get(localeOfPath(new URL(request.url).pathname))
+  return new Response(deferModuleScripts(mark ? mark(html) : html, nonce), { status, headers })
 }
 
 function renderToHtml(page: React.ReactNode, nonce: string | undefined): Promise<string> {

@@ -69,8 +69,7 @@ function measureBuild() {
 function measureOneLanguage() {
   const inOthers = globSync(['content/blog/generated-*', 'content/**/{zh,ru,pt,id,es,ar}.{md,yaml}'], { cwd: copy })
   for (const part of inOthers) rmSync(join(copy, part), { recursive: true })
-  edit('core/locales.ts', /export const localeInfo = \{[^}]*\}/, 'export const localeInfo = { en }')
-  edit('content/messages/terminology.yaml', /^(?!en:)\w+:\n(?: .*\n)*/gm, '')
+  edit('content/languages.yaml', /^(?!en:)\w+: \w+\n/gm, '')
   for (const source of ['bright-data', 'oxylabs']) edit(`content/compare/${source}/meta.yaml`, /language: \w+/g, 'language: en')
   clearCaches()
   const full = run('tooling/build.ts')
@@ -105,10 +104,10 @@ function changeOneDocument(): void {
   appendFileSync(join(copy, templateDir, 'en.md'), '\nOne more sentence.\n')
 }
 
-/** Deletes all generated files, then generates the contract and the taxonomies, which all other programs import. */
+/** Deletes all generated files, then generates the languages, the contract and the taxonomies, which all other programs import. */
 function clearCaches(): void {
   for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
-  for (const script of ['tooling/contract/compile.ts', 'tooling/content/taxonomies.ts'])
+  for (const script of ['tooling/languages/compile.ts', 'tooling/contract/compile.ts', 'tooling/content/taxonomies.ts'])
     execFileSync(process.execPath, [script], { cwd: copy, stdio: 'inherit' })
 }
 

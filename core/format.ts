@@ -1,4 +1,5 @@
 /** Numbers, dates and lists as CLDR writes them, for build, server and loaders: the ICU version of a browser may differ. */
+import type { Script } from './languages/scripts.ts'
 import { localeInfo, type Locale } from './locales.ts'
 
 export function formatNumber(value: number, locale: Locale, options?: Intl.NumberFormatOptions): string {
@@ -11,10 +12,10 @@ export function formatList(items: readonly string[], locale: Locale, type: 'conj
 }
 
 /**
- * In Arabic a right-to-left mark stands before the comma: without it, Latin names and numbers beside each other are one run from left to
+ * From right to left a mark of this direction stands before the comma: without it, Latin names and numbers beside each other are one run from left to
  * right, and the list is read from its end.
  */
-const separators: Readonly<Partial<Record<(typeof localeInfo)[Locale]['script'], string>>> = { han: '、', arabic: '\u200f، ' }
+const separators: Readonly<Partial<Record<Script, string>>> = { han: '、', japanese: '、', arabic: '\u200f، ', hebrew: '\u200f, ' }
 
 /** Items beside each other, without "and". CLDR's list type `unit` does not separate items in Chinese. */
 export function joinItems(items: readonly string[], locale: Locale): string {

@@ -15,7 +15,7 @@ import { scraperCategories } from './content/taxonomy.ts'
 import type { RedirectRule } from './site-manifest.ts'
 import { datasetRequestPath } from './forms/sending.ts'
 import { receiptPath } from './forms/service.ts'
-import { fallbackLocale, locales, type Locale } from './locales.ts'
+import { completeLocales, fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
 import { isBehindLogIn } from './urls.ts'
 import { site } from '#site'
@@ -120,11 +120,11 @@ const pageDocuments: Readonly<Record<string, string>> = {
 
 /** Pages that show content of other documents; their own texts are messages. */
 const plainPages: readonly SitePage[] = [
-  { path: '/help/video-tutorial', languages: locales },
+  { path: '/help/video-tutorial', languages: completeLocales },
   { path: '/help/components/top', languages: locales, noindex: true },
   { path: '/help/components/YouTubePlayer', languages: locales, noindex: true },
   { path: '/products/datasets/components/LazyDatasetsItem', languages: locales, noindex: true },
-  ...scraperCategoryPaths.map((path) => ({ path, languages: locales })),
+  ...scraperCategoryPaths.map((path) => ({ path, languages: completeLocales })),
 ]
 
 export const articlesPerPage = 9

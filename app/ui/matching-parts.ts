@@ -5,10 +5,10 @@ export function matchingParts(texts: readonly string[], query: string): Set<numb
   return matching(texts, query, (text, term) => text.includes(term))
 }
 
-/** Like `matchingParts`, but terms match only at the start of words; Chinese terms, which have no word boundaries, match anywhere. */
+/** Like `matchingParts`, but terms match only at the start of words; terms of scripts without spaces (Thai, Japanese, Chinese) match anywhere. */
 export function matchingNames(texts: readonly string[], query: string): Set<number> {
   return matching(texts, query, (text, term) => {
-    if (/\p{Script=Han}/u.test(term)) return text.includes(term)
+    if (/[\u0e00-\u0eff\u3040-\u9fff]/.test(term)) return text.includes(term)
     const begins = ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`
     return begins.includes(` ${term}`) || begins.includes(` ال${term}`)
   })

@@ -70,5 +70,9 @@ function divide(text: string, tag: string): string[] {
 }
 
 function columns(text: string): number {
-  return [...text].reduce((sum, character) => sum + (/[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(character) ? 2 : 1), 0)
+  return [...text].reduce(
+    (sum, character) =>
+      sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u.test(character) ? 2 : 1),
+    0,
+  )
 }

@@ -3,7 +3,7 @@
  * writes and `server/content` reads.
  */
 import type { FileSizes } from '#core/datasets/files.ts'
-import { locales, type Locale } from '#core/locales.ts'
+import { completeLocales, type Locale } from '#core/locales.ts'
 import type { Kind, Meta, Frontmatter } from './kinds.ts'
 
 /** A heading of the body; `text` is plain text. */
@@ -125,5 +125,5 @@ export function isFallback(entry: Pick<Entry, 'locale' | 'language'>): boolean {
 /** The languages of a document's page: those of its text, or all if there is no such document and the page consists of messages. */
 export function pageLanguages(content: Pick<ContentStore, 'languages'>, kind: Kind, slug: string): readonly Locale[] {
   const own = content.languages(kind, slug)
-  return own.length > 0 ? own : locales
+  return own.length > 0 ? own : completeLocales
 }

@@ -3,7 +3,7 @@
  * or they would load zod.
  */
 import { z } from 'zod'
-import { locales } from '../locales.ts'
+import { languageCode, textsByLanguage } from '../languages/texts-by-language.ts'
 import { proxyErrors } from './proxy-errors.ts'
 
 const term = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens')
@@ -15,7 +15,7 @@ const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.(\{domain\}|[a-z][a-z
 const url = z
   .string()
   .regex(/^(https|wss):\/\/[a-z0-9.-]+(\{domain\})?(\/[\w./-]*)?$/, 'an https or wss address, such as https://api.{domain}/v1')
-const perLocale = z.record(z.enum(locales), z.string().trim().min(1))
+const perLocale = textsByLanguage()
 
 /** A port or a range of ports: `443`, `1024-65535`. */
 const portRange = z.coerce
@@ -111,7 +111,7 @@ export const trustSchema = z.strictObject({
 /** A row of the trust ledger; without `answer` it is openly not answered. */
 export type TrustRow = z.infer<typeof trustSchema>['rows'][number]
 
-const names = z.partialRecord(z.enum(locales), z.string().trim().min(1)).optional()
+const names = z.record(languageCode, z.string().trim().min(1)).optional()
 const name = z.string().trim().min(1)
 
 /** `contract/places/networks.yaml`: where the networks are, before the codes are split. */

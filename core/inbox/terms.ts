@@ -1,5 +1,5 @@
 /** The terms by which staff find a submission: those of its reference and values, without case, accents and the like. */
-import { isHan, runsOf, tokenize } from '#core/search/analyzer.ts'
+import { isUnspaced, runsOf, tokenize } from '#core/search/analyzer.ts'
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Folder } from './service.ts'
 
@@ -33,6 +33,6 @@ function normalizeText(text: string): string {
 
 function tokenSurfaces(text: string): string[] {
   // No pair begins with the last character of a Chinese run.
-  const ends = runsOf(text).flatMap(({ surface }) => (isHan(surface) ? [[...surface].at(-1)!] : []))
+  const ends = runsOf(text).flatMap(({ surface }) => (isUnspaced(surface) ? [[...surface].at(-1)!] : []))
   return [...tokenize(text).map(({ surface }) => surface.slice(0, maxTermChars)), ...ends]
 }

@@ -1,11 +1,11 @@
-/** The facts about a language: one file of this folder for each, collected in `core/locales.ts`. */
+/** The types of the facts about a language. `tooling/languages` compiles them from `content/languages/<code>.yaml`. */
+import type { Script } from './scripts.ts'
 
-/** The scripts of the site: fonts, line heights and the segmentation of text depend on them. */
-export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han'
+export type { Script }
 
 /** Facts about a language that every page needs, because it lists all languages. */
 export interface LocaleFacts<Code extends string = string> {
-  /** ISO 639-1. */
+  /** ISO 639. */
   code: Code
   /** BCP 47 tag: the value of `lang`, `hreflang` and `inLanguage`. */
   tag: string
@@ -20,16 +20,16 @@ export interface LocaleFacts<Code extends string = string> {
 /**
  * Positional parameters, because names would be part of every page's script.
  *
- * @param region ISO 3166-1, of the tag
+ * @param region ISO 3166-1 or UN M49, of the tag
  */
 export function defineLocale<Code extends string>(
   code: Code,
   region: string,
   endonym: string,
-  { script = 'latin', format }: Partial<Pick<LocaleFacts, 'script' | 'format'>> = {},
+  { script = 'latin', dir = 'ltr', format }: Partial<Pick<LocaleFacts, 'script' | 'dir' | 'format'>> = {},
 ): LocaleFacts<Code> {
   const tag = `${code}-${region}`
-  return { code, tag, format: format ?? tag, script, dir: script === 'arabic' ? 'rtl' : 'ltr', endonym }
+  return { code, tag, format: format ?? tag, script, dir, endonym }
 }
 
 /** Punctuation that the language does not use, and what to write instead. */
@@ -37,6 +37,9 @@ export interface PunctuationRule {
   wrong: RegExp
   fix: string
 }
+
+/** The stem of a word from its spelling (lower case, with marks) or its surface (without). */
+export type Stem = (word: { spelling: string; surface: string }) => string
 
 /** Facts for build and server; browsers do not load them. */
 export interface LanguageFacts {
@@ -47,20 +50,11 @@ export interface LanguageFacts {
    * ones leave room for the log-in button on the narrowest (`:--short-labels`).
    */
   labels: 'short' | 'medium' | 'long'
-  /**
-   * The stem of a word in the script of the language, from its spelling (lower case, with marks) or its surface (without). Words of this
-   * script in other languages' pages are stemmed by the first language with the script.
-   */
-  stem: (word: { spelling: string; surface: string }) => string
+  /** Words of the language's script in pages of other languages are stemmed by the first language with the script. */
+  stem: Stem
   /** Surfaces of words that are not stemmed, because another word has the same stem. */
   unstemmed: readonly string[]
   /** The characters of the keys of `core/search/layout.ts` in the language's own layout, separated by spaces; `null` for a Latin layout. */
   keyboard: string | null
   punctuation: readonly PunctuationRule[]
 }
-
-/** For languages that quote with “ ”. */
-export const curvedQuotes: PunctuationRule = { wrong: /[«»]/, fix: 'write “ ”' }
-
-/** For languages that quote with « ». */
-export const angledQuotes: PunctuationRule = { wrong: /[“”]/, fix: 'write « »' }

@@ -3,7 +3,7 @@
  * surface (without case, accents, vowel marks, traditional characters), and its term (the surface of its stem), which is in the index.
  */
 import { Converter } from 'opencc-js/t2cn'
-import type { Script } from '#core/languages/language.ts'
+import { scriptFacts, scriptNames, type Script } from '#core/languages/scripts.ts'
 import { fallbackLocale, languages, localeInfo, localesIn, type Locale } from '#core/locales.ts'
 import { plainArabic } from './arabic.ts'
 
@@ -15,18 +15,26 @@ export interface Token {
   end: number
 }
 
-const han = /^\p{Script=Han}/u
-
 const ascii = /^[a-z\d]+$/i
 
-/** Runs of Han characters, and words of every other script; an apostrophe between letters is part of a word. */
-const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:['’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
+const propertiesOf = (script: Script) => scriptFacts(script).letters.map((name) => String.raw`\p{Script=${name}}`)
+
+/** Letters of the scripts without spaces between words; the mark of a long vowel is in no script (UAX #24). */
+const unspacedCharacters = [...new Set(scriptNames.filter((script) => scriptFacts(script).unspaced).flatMap(propertiesOf)), '\u30fc'].join(
+  '',
+)
+
+const unspaced = new RegExp(`^[${unspacedCharacters}]`, 'u')
+
+/** Runs of letters of scripts without spaces, and words of every other script; an apostrophe between letters is part of a word. */
+const letter = String.raw`[[\p{L}\p{M}\p{N}]--[${unspacedCharacters}]]`
+const run = new RegExp(`[${unspacedCharacters}]+|${letter}+(?:['’]${letter}+)*`, 'gv')
 
 const simplify = Converter({ from: 't', to: 'cn' })
 
-/** Whether a word is Chinese. */
-export function isHan(text: string): boolean {
-  return han.test(text)
+/** Whether a word is of a script without spaces between words, such as Chinese: it may be a whole sentence. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text)
 }
 
 /** Whether a word is written in Arabic letters. */
@@ -39,7 +47,7 @@ type Forms = Pick<Token, 'spelling' | 'surface'>
 
 export type ReadForms = (written: string) => Forms
 
-/** Words of other scripts, and whole runs of Chinese, which has no spaces. Marks alone are not words. */
+/** Words, and whole runs of scripts without spaces. Marks alone are not words. */
 export function runsOf(text: string, readForms: ReadForms = formsOf): Token[] {
   return Array.from(text.matchAll(run), ({ 0: written, index }) => ({
     ...readForms(written),
@@ -56,14 +64,14 @@ export function surfacesOf(text: string, readForms?: ReadForms): string {
 }
 
 /**
- * The words of a text as they are in the index: Chinese as pairs of neighboring characters, so that nothing depends on a program
- * that finds the ends of words.
+ * The words of a text as they are in the index: those of scripts without spaces as pairs of neighboring characters, so that nothing depends on a
+ * program that finds the ends of words.
  */
 export function tokenize(text: string, readForms?: ReadForms): Token[] {
-  return runsOf(text, readForms).flatMap((word) => (isHan(word.surface) ? pairsOf(word) : [word]))
+  return runsOf(text, readForms).flatMap((word) => (isUnspaced(word.surface) ? pairsOf(word) : [word]))
 }
 
-/** A run of Chinese as overlapping pairs; a single character stays alone. */
+/** A run of a script without spaces as overlapping pairs; a single character stays alone. */
 export function pairsOf({ surface, start }: Pick<Token, 'surface' | 'start'>): Token[] {
   const characters = [...surface]
   if (characters.length < 3) return [{ spelling: surface, surface, start, end: start + surface.length }]
@@ -97,10 +105,10 @@ function formsOf(written: string): Forms {
 
 function foldedForms(written: string): Forms {
   const plain = written.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '')
-  if (isHan(plain)) {
+  if (isUnspaced(plain)) {
     const simple = simplify(plain)
     // Positions in the text must not change.
-    const same = simple.length === written.length ? simple : plain
+    const same = [simple, plain].find(({ length }) => length === written.length) ?? written
     return { spelling: same, surface: same }
   }
   return { spelling: plain, surface: withoutMarks(plainArabic(plain)) }
@@ -110,17 +118,10 @@ function withoutMarks(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')
 }
 
-const scriptNames: Readonly<Record<Script, RegExp>> = {
-  latin: /^\p{Script=Latin}/u,
-  cyrillic: /^\p{Script=Cyrillic}/u,
-  arabic: /^\p{Script=Arabic}/u,
-  han,
-}
-
 /** The language whose rules stem words of its script in other languages: the first with that script. */
-const stemmers = (Object.keys(scriptNames) as Script[]).map((script) => ({
+const stemmers = scriptNames.map((script) => ({
   script,
-  isOf: scriptNames[script],
+  isOf: new RegExp(`^[${propertiesOf(script).join('')}]`, 'u'),
   language: languages[localesIn(script)[0] ?? fallbackLocale],
 }))
 
@@ -128,7 +129,7 @@ const stemmers = (Object.keys(scriptNames) as Script[]).map((script) => ({
 export function termOf(word: Pick<Token, 'spelling' | 'surface'>, locale: Locale): string {
   const { surface } = word
   const own = languages[locale]
-  if (isHan(surface) || /\d/.test(surface) || own.unstemmed.includes(surface)) return surface
+  if (isUnspaced(surface) || /\d/.test(surface) || own.unstemmed.includes(surface)) return surface
   const found = stemmers.find(({ isOf }) => isOf.test(surface))
   const { stem } = found?.script === localeInfo[locale].script ? own : (found?.language ?? languages[fallbackLocale])
   return withoutMarks(stem(word)) || surface

@@ -1,6 +1,6 @@
 /** Words that are written as one or as two: "time zone" and "timezone". A hyphen between words is a space. */
 import type { Lexicon } from './lexicon.ts'
-import { isHan, runsOf, type Token } from './analyzer.ts'
+import { isUnspaced, runsOf, type Token } from './analyzer.ts'
 
 /** Maximum number of ways to split a word that are looked up, most likely first. */
 const maxSplits = 3
@@ -10,8 +10,8 @@ export function canJoin(first: string, second: string, isStopWord: (word: Pick<T
   return (
     /^\p{L}{2,}$/u.test(first) &&
     /^(?:\p{L}{2,}|\d+)$/u.test(second) &&
-    !isHan(first) &&
-    !isHan(second) &&
+    !isUnspaced(first) &&
+    !isUnspaced(second) &&
     !isStopWord({ surface: first }) &&
     !isStopWord({ surface: second })
   )

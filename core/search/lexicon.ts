@@ -1,6 +1,6 @@
 /** The words of one language's index, for queries. */
 import type { Locale } from '#core/locales.ts'
-import { runsOf, isHan, type Token } from './analyzer.ts'
+import { runsOf, isUnspaced, type Token } from './analyzer.ts'
 import { inOwnLayout } from './layout.ts'
 import { nearestOf, type Spelling } from './spelling.ts'
 import { createSynonymFinder, synonymWeight, type FindSynonyms, type Phrase, type SynonymData } from './synonyms.ts'
@@ -66,7 +66,7 @@ export function createLexicon(data: LexiconData): Lexicon {
   const { term, hasKnown, phrase, units } = vocabulary
   const stopWords = new Set(data.stopWords.flatMap((text) => runsOf(text).map(({ surface }) => surface)))
   /** All surfaces except Chinese ones, to find those with the same beginning. */
-  const sorted = [...surfaces.keys()].filter((surface) => !isHan(surface)).sort()
+  const sorted = [...surfaces.keys()].filter((surface) => !isUnspaced(surface)).sort()
   const nearest: Spelling = nearestOf(sorted)
   let pairs: Map<string, number[]> | undefined
 
@@ -110,7 +110,7 @@ export function createLexicon(data: LexiconData): Lexicon {
   }
 
   function prefixMatches({ surface }: Pick<Token, 'surface'>): Needle[] {
-    if (isHan(surface)) return []
+    if (isUnspaced(surface)) return []
     const first = lowerBound(sorted, surface)
     // No character comes after U+FFFF.
     return needlesOf(sorted.slice(first, lowerBound(sorted, `${surface}\uffff`)), weights.prefix)
@@ -131,7 +131,7 @@ export function createLexicon(data: LexiconData): Lexicon {
 function pairsByCharacter(surfaces: LexiconData['surfaces']): Map<string, number[]> {
   const pairs = new Map<string, number[]>()
   for (const [surface, term] of surfaces) {
-    if (!isHan(surface)) continue
+    if (!isUnspaced(surface)) continue
     for (const character of new Set(surface)) pairs.set(character, [...(pairs.get(character) ?? []), term])
   }
   return pairs

@@ -1,7 +1,7 @@
 /** Reads a typed query into slots: the words and phrases that a page should have. */
 import { normalizeCompounds } from './compounds.ts'
 import type { Lexicon } from './lexicon.ts'
-import { isHan, pairsOf, runsOf, type Token } from './analyzer.ts'
+import { isUnspaced, pairsOf, runsOf, type Token } from './analyzer.ts'
 import type { Needle } from './vocabulary.ts'
 
 /** One word or phrase to search for. */
@@ -87,7 +87,7 @@ export function readQuery(text: string, lexicon: Lexicon, { typing = false } = {
       const completions = () => (typing && last === units.length - 1 ? lexicon.prefixMatches(units[last]!.word) : [])
       add(same.needles, { start: word.start, end: units[last]!.word.end }, () => matchOrDrop([...same.needles, ...completions()]))
       index = last
-    } else if (isHan(word.surface)) chinese.push(word)
+    } else if (isUnspaced(word.surface)) chinese.push(word)
     else {
       flush()
       const isLast = index === units.length - 1

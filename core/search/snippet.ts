@@ -1,6 +1,6 @@
 /** Extracts the part of a text that shows why it was found. */
 import { needleFinder, type Slot } from './query.ts'
-import { isHan, tokenize, type Token } from './analyzer.ts'
+import { isUnspaced, tokenize, type Token } from './analyzer.ts'
 
 /** Pieces of a text, alternately plain and highlighted; the first may be empty. */
 export type Marked = readonly string[]
@@ -59,7 +59,7 @@ export function createMarker(slots: readonly Slot[], termIn: (surface: string) =
 }
 
 function cut(text: string, tokens: readonly Token[], hits: readonly Hit[], slots: readonly Slot[]): Marked {
-  const lengthLimit = isHan(tokens[0]!.surface) || isHan(tokens.at(-1)!.surface) ? maxChars.han : maxChars.other
+  const lengthLimit = isUnspaced(tokens[0]!.surface) || isUnspaced(tokens.at(-1)!.surface) ? maxChars.han : maxChars.other
   const first = bestStart(hits, slots, lengthLimit)
   const start = snippetStart(text, tokens[Math.max(0, first.word - before)]!.start, first.start)
   const last = tokens.findLast(({ end }) => end - start <= lengthLimit)

@@ -1,5 +1,5 @@
 /** Groups of words and phrases that mean the same; any of them finds its group. */
-import { isHan, type Token } from './analyzer.ts'
+import { isUnspaced, type Token } from './analyzer.ts'
 import type { Needle, Unit, Vocabulary } from './vocabulary.ts'
 
 /** A word or phrase of a group. */
@@ -77,7 +77,7 @@ export function createSynonymFinder(
 
   /** Chinese synonyms are recognized by characters, and a character alone does not show whether its word is a stop word. */
   function isSkipped({ surface }: Token): boolean {
-    return !isHan(surface) && stopWords.has(surface)
+    return !isUnspaced(surface) && stopWords.has(surface)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Maps the words of a text to the terms of one language's index. */
 import type { Locale } from '#core/locales.ts'
-import { runsOf, isArabic, isHan, termOf, tokenize, type Token } from './analyzer.ts'
+import { runsOf, isArabic, isUnspaced, termOf, tokenize, type Token } from './analyzer.ts'
 import { withoutJoined } from './arabic.ts'
 
 export interface VocabularyData {
@@ -42,7 +42,7 @@ export function createVocabulary({ locale, surfaces, terms }: VocabularyData): V
       const known = tokenize(text).map((word) => term(word))
       return known.length > 0 && known.every((one) => one !== undefined) ? known : undefined
     },
-    units: (text) => runsOf(text).flatMap((word) => (isHan(word.surface) ? characterUnits(word) : { key: keyOf(word), word })),
+    units: (text) => runsOf(text).flatMap((word) => (isUnspaced(word.surface) ? characterUnits(word) : { key: keyOf(word), word })),
   }
 
   function term(word: Token): number | undefined {

@@ -95,7 +95,7 @@ function placeAt(x: number, baseline: number, locale: Locale): string {
  * language, hence the embedding (UAX #9, RLE and PDF).
  */
 function inDirection(text: string, locale: Locale): string {
-  const escaped = escapeHtml(text.replace(/\p{Cc}/gu, ' '))
+  const escaped = escapeHtml(text.replace(/\p{Cc}/gu, ' ').replace(/[\u2066-\u2069]/g, ''))
   return isRtl(locale) ? `\u202b${escaped}\u202c` : escaped
 }
 

@@ -1,7 +1,8 @@
 /** Where the title of a share image may be broken. */
 import { site } from '#site'
 import { displayName } from '#core/display-name.ts'
-import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { scriptFacts } from '#core/languages/scripts.ts'
+import { localeInfo, locales, localesIn, type Locale } from '#core/locales.ts'
 
 /** A part of a title that stays whole. */
 export interface Piece {
@@ -28,7 +29,13 @@ const maxWordChars = 5
 /** Maximum length of a location's name that stays whole; longer names consist of words in the dictionary. */
 const maxUnsplitNameChars = 7
 
-const hanLocales = locales.filter((locale) => localeInfo[locale].script === 'han')
+/** Whether words of a language are not separated by spaces. */
+function isUnspaced(locale: Locale): boolean {
+  return scriptFacts(localeInfo[locale].script).unspaced === true
+}
+
+const hanLocales = localesIn('han')
+const unspacedLocales = locales.filter(isUnspaced)
 
 /** Names of the locations in a language of Han script; those joined by "和" are cut there. */
 function locationNames(locale: Locale): string[] {
@@ -47,13 +54,13 @@ const unbreakablePattern = new RegExp(`(${unbreakableWords.join('|')})`, 'u')
 
 /** ICU has one dictionary for all languages of Han script. */
 const dictionary = new Intl.Segmenter(
-  hanLocales.map((locale) => localeInfo[locale].tag),
+  unspacedLocales.map((locale) => localeInfo[locale].tag),
   { granularity: 'word' },
 )
 
 /** The pieces of a title: words, and in Chinese, which has no spaces, the words that the dictionary of ICU finds. */
 export function titlePieces(title: string, locale: Locale): Piece[] {
-  return cutAtSpaces(title, (word) => (localeInfo[locale].script === 'han' ? chineseWords(word) : word.split(afterHyphen)))
+  return cutAtSpaces(title, (word) => (isUnspaced(locale) ? chineseWords(word) : word.split(afterHyphen)))
 }
 
 /**
@@ -62,7 +69,7 @@ export function titlePieces(title: string, locale: Locale): Piece[] {
  * @example titleClauses('会话：保持出口') // '会话：', '保持出口'
  */
 export function titleClauses(title: string, locale: Locale): Piece[] {
-  const clauses = localeInfo[locale].script === 'han' ? cutAtSpaces(title, (word) => word.split(clauseEnd)) : []
+  const clauses = isUnspaced(locale) ? cutAtSpaces(title, (word) => word.split(clauseEnd)) : []
   return clauses.some(({ spaced }) => !spaced) ? clauses : []
 }
 

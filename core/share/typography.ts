@@ -2,7 +2,7 @@
  * The typography of each script, for a title of 40 to 100
  * pixels. The fonts are in `server/share/fonts/`, and those that come from the theme in `.generated/share-fonts/`.
  */
-import type { Script } from '#core/languages/language.ts'
+import type { Script } from '#core/languages/scripts.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { shareMono, shareText } from '#generated/share-faces.ts'
 
@@ -17,7 +17,8 @@ export interface TitleType {
 
 const latin: TitleType = { lineHeight: 1.08, tracking: -0.021, rise: 0.7 }
 
-const titleTypes: Readonly<Record<Script, TitleType>> = {
+/** Of the scripts that the fonts of share images have. */
+const titleTypes: Readonly<Partial<Record<Script, TitleType>>> = {
   latin,
   cyrillic: latin,
   han: { lineHeight: 1.28, tracking: 0, rise: 0.84 },
@@ -34,7 +35,12 @@ export const builtInSans = 'Share Sans'
 export function titleType(locale: Locale): TitleType & { family: string } {
   const { script } = localeInfo[locale]
   const face = shareText[script]
-  return { ...titleTypes[script], ...(face && script === 'latin' && { rise: face.capitalHeight }), family: face?.family ?? builtInSans }
+  return { ...(titleTypes[script] ?? latin), ...(face && script === 'latin' && { rise: face.capitalHeight }), family: face?.family ?? builtInSans }
+}
+
+/** Whether the fonts of share images have the letters of a language. Pages in other languages get the image of the English page. */
+export function hasShareFont(locale: Locale): boolean {
+  return titleTypes[localeInfo[locale].script] !== undefined
 }
 
 /** Weights of that face: of text, and of the brand's name beside the mark. */

@@ -3,7 +3,7 @@ import { formByName, policeForm, type SubmissionKind } from '#core/forms/definit
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import type { InboxRow } from '#core/inbox/service.ts'
-import type { Locale } from '#core/locales.ts'
+import { storedLocale } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { userNames } from '#server/db/accounts.ts'
 import { firstAnswers } from '#server/db/inbox.ts'
@@ -24,7 +24,7 @@ export async function rowsOf({ db }: Database, found: readonly Submission[]): Pr
     return {
       reference: submission.reference,
       kind: submission.kind as SubmissionKind,
-      locale: submission.locale as Locale,
+      locale: storedLocale(submission.locale),
       sender: isPolice ? '' : makeVisible(senderOf(submission, values)),
       choices: isPolice ? [] : choicesOf(submission, values),
       excerpt: isPolice ? '' : makeVisible(excerptOf(submission, values)),

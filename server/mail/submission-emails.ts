@@ -5,7 +5,7 @@ import { makeVisible } from '#core/forms/visible.ts'
 import { isEmergency, type FormValues } from '#core/forms/validate.ts'
 import { formatTime } from '#core/format-time.ts'
 import { inboxAddress, inboxPath } from '#core/inbox/query.ts'
-import type { Locale } from '#core/locales.ts'
+import { storedLocale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import type { Submission } from '#server/db/submissions.ts'
@@ -95,7 +95,7 @@ function submissionAddressOf(reference: string): string {
  */
 function copy(submission: Submission, tools: EmailTools, { hasAccount }: MailFacts) {
   const form = formByName(submission.form)
-  const locale = submission.locale as Locale
+  const locale = storedLocale(submission.locale)
   const t = tools.translate(locale)
   const { reference, created_at } = submission
   const passages: Passage[] = [
@@ -129,7 +129,7 @@ export function composeReplyEmail(
   tools: EmailTools,
 ): Email {
   const form = formByName(submission.form)
-  const locale = submission.locale as Locale
+  const locale = storedLocale(submission.locale)
   const t = tools.translate(locale)
   const { reference, created_at } = submission
   return buildEmail(id, tools, {

@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import type { CacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
 import { locationData } from '#core/drawing/location-data.ts'
-import type { Locale } from '#core/locales.ts'
+import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
 import { createLru } from '#core/lru.ts'
 import { pageOfShareImage } from '#core/share/address.ts'
 import { shareImageRevision, type SharePicture } from '#core/share/share-image.ts'
 import type { ShareText } from '#core/share/share-text.ts'
+import { hasShareFont } from '#core/share/typography.ts'
 import { listedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import { dataFolder } from '#server/data-folder.ts'
@@ -56,7 +57,8 @@ export function createShareImages({ content, findText, renderer, dataDir, buildI
   const folder = createImageFolder(dataFolder(dataDir).shareImages, `${buildId}-${shareImageRevision}`)
   const recent = createLru<RenderedImage | 'busy' | undefined>(maxCachedImages, (image) => typeof image === 'object', usage)
 
-  async function find(address: string, path: string, locale: Locale): Promise<RenderedImage | 'busy' | undefined> {
+  async function find(address: string, path: string, pageLocale: Locale): Promise<RenderedImage | 'busy' | undefined> {
+    const locale = hasShareFont(pageLocale) ? pageLocale : fallbackLocale
     const cached = await folder.read(address)
     if (cached) return describe(cached)
     const text = await findText(localizePath(path, locale))

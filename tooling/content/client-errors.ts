@@ -1,7 +1,6 @@
 /** Samples of the documents about errors of clients: what each client prints, as it was recorded, and the commands to run next. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { parse } from 'yaml'
 import { kinds } from '#core/content/kinds.ts'
 import { nextTest, nextTestNames } from '#core/error-finder/next-tests.ts'
 import { findPattern, searchedText } from '#core/error-finder/pattern.ts'
@@ -12,6 +11,8 @@ import { faults } from '#tooling/client-errors/faults.ts'
 import { site } from '#site'
 import { recordedDomain, recordingsFolder, type Recording } from '#tooling/client-errors/recording.ts'
 import { clients, type Sample, type SampleFile } from './samples.ts'
+import { readSource } from './source-file.ts'
+import { readYaml } from './yaml.ts'
 
 /** Tabs, each with the recorded clients that it may show, the preferred first. */
 const tabs = [
@@ -40,7 +41,7 @@ export function readCauses(root: string): Cause[] {
   const { meta } = kinds['client-errors']
   return globSync('content/client-errors/*/meta.yaml', { cwd: root })
     .flatMap((file) => {
-      const { data } = meta.safeParse(parse(readFileSync(join(root, file), 'utf8')))
+      const { data } = meta.safeParse(readYaml(readSource(root, file)).value)
       return data ? [{ slug: basename(dirname(file)), ...data }] : []
     })
     .sort((a, b) => a.order - b.order)

@@ -11,7 +11,7 @@ import { awaitsCounsel } from '#core/content/counsel.ts'
 import type { GeneratedDocument, IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
-import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
+import { completeLocales, fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
@@ -33,11 +33,12 @@ import {
 } from './translation-lock.ts'
 import { checkLinks, linkedFile, linkTargets, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
-import { ContentError, formatProblem, sortProblems, type Problem } from './problems.ts'
+import { ContentError, formatProblem, type ReportedError, sortProblems, type Problem } from './problems.ts'
 import { redirectProblems } from './redirects.ts'
 import { nearestDocuments, type TermCounts } from './related.ts'
 import { searchDictionaryProblems } from './search-dictionary.ts'
 import { readSamples } from './samples.ts'
+import { runReporting } from './source-file.ts'
 import { siteInputs } from './site-inputs.ts'
 import { compilerMessageKeys } from './compiler-messages.ts'
 
@@ -80,7 +81,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   const outDir = options.outDir ?? join(root, '.generated/content')
   const cache = openCache(options.cache ?? join(root, '.cache/content'))
   const lock = await readTranslationLock(root)
-  const { sources, problems } = await discover(root)
+  const { sources, problems } = discover(root)
   const context = await createContext(options, sources, cache, problems)
 
   const planned: Planned[] = []
@@ -153,7 +154,7 @@ function plan(
     if (recorded && translation.state === 'stale')
       warnings.push(`${fileOf(source, locale)} is older than its source in ${describeSections(translation.sections)}`)
   }
-  const missing = locales.filter((locale) => !files.has(locale))
+  const missing = completeLocales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
   return { source, metaKey, filesKey, pictures, languages }
 }
@@ -240,13 +241,13 @@ function relatedDocuments(kind: Kind, planned: readonly Planned[], cache: Cache)
 
 if (import.meta.main) {
   const paths = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
-  try {
+  const listBelow = (error: ReportedError) => {
+    if (!(error instanceof ContentError)) return error.message
+    const shown = error.problems.filter(({ file }) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
+    return [...shown.map(formatProblem), `${shown.length} of ${error.problems.length} problems`].join('\n\n')
+  }
+  await runReporting(async () => {
     const { documents, files, compiled } = await compileContent({ root: '.', ...siteInputs((locale) => readMessages('content', locale)) })
     console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} newly compiled.`)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    const shown = error.problems.filter(({ file }) => paths.length === 0 || paths.some((path) => file.startsWith(path)))
-    console.error([...shown.map(formatProblem), `${shown.length} of ${error.problems.length} problems`].join('\n\n'))
-    process.exitCode = 1
-  }
+  }, listBelow)
 }

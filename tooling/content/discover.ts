@@ -2,13 +2,13 @@
  * Finds the documents: every folder `content/<kind>/<slug>/`, the pictures in it, and the samples beside them and in
  * `content/samples/`. Reports files and folders in unexpected places.
  */
-import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
 import { kindFacts, kindNames, type Kind } from '#core/content/kinds.ts'
 import { pictureNameForm, proposePictureName, readPictureName, seemsPicture, type PictureName } from '#tooling/pictures/picture-names.ts'
 import { nearest, type Problem } from './problems.ts'
+import { listFolder } from './source-file.ts'
 
 /** A document on disk. Paths are relative to the root of the repository. */
 export interface Source {
@@ -29,7 +29,17 @@ export interface Discovery {
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Folders and files of `content/` that hold no documents. */
-const elsewhere = new Set(['samples', 'messages', 'search', 'taxonomies.yaml', 'translations.lock.json', 'redirects.yaml', 'README.md'])
+const elsewhere = new Set([
+  'samples',
+  'languages',
+  'languages.yaml',
+  'messages',
+  'search',
+  'taxonomies.yaml',
+  'translations.lock.json',
+  'redirects.yaml',
+  'README.md',
+])
 
 /** The kinds whose documents are folders, with the folder that contains them. */
 const writtenKinds = kindNames.flatMap((kind): [kind: Kind, folder: string][] => {
@@ -38,15 +48,15 @@ const writtenKinds = kindNames.flatMap((kind): [kind: Kind, folder: string][] =>
 })
 
 /** Lists the documents below `root/content`, by kind and slug. */
-export async function discover(root: string): Promise<Discovery> {
-  const discovery: Discovery = { sources: [], problems: await strayFolders(root) }
+export function discover(root: string): Discovery {
+  const discovery: Discovery = { sources: [], problems: strayFolders(root) }
   for (const [kind, folder] of writtenKinds) {
-    for (const entry of await entries(join(root, folder))) {
+    for (const entry of entries(root, folder)) {
       if (!entry.isDirectory()) {
         if (entry.name !== 'README.md') discovery.problems.push(strayFile(`${folder}/${entry.name}`))
         continue
       }
-      await addDocument(root, discovery, kind, `${folder}/${entry.name}`)
+      addDocument(root, discovery, kind, `${folder}/${entry.name}`)
     }
   }
   return discovery
@@ -57,7 +67,7 @@ export function slugsByKind(sources: readonly Source[]): ReadonlyMap<Kind, reado
   return new Map(kindNames.map((kind) => [kind, sources.filter((source) => source.kind === kind).map(({ slug }) => slug)]))
 }
 
-async function addDocument(root: string, { sources, problems }: Discovery, kind: Kind, folder: string) {
+function addDocument(root: string, { sources, problems }: Discovery, kind: Kind, folder: string) {
   const slug = folder.slice(folder.lastIndexOf('/') + 1)
   if (!slugPattern.test(slug)) {
     problems.push({
@@ -67,18 +77,19 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
       fix: 'rename the folder',
     })
   }
-  const [found, links] = await filesAndLinks(root, folder)
+  const [found, links] = filesAndLinks(root, folder)
   problems.push(...links)
-  const files = found.map((entry) => entry.name)
+  const files = found.filter((entry) => entry.isFile()).map(({ name }) => name)
   const languages = locales.filter((locale) => files.includes(`${locale}.md`))
   const pictures: PictureName[] = []
-  for (const entry of found) {
-    const { name } = entry
-    const language = name.endsWith('.md') ? name.slice(0, -3) : undefined
-    const picture = readPictureName(name)
-    if (picture && entry.isFile()) pictures.push(picture)
-    else if (name === 'meta.yaml' || name === 'samples' || isLocale(language)) continue
-    else problems.push(seemsPicture(name) && entry.isFile() ? misnamedPicture(`${folder}/${name}`) : strayFile(`${folder}/${name}`))
+  for (const { name } of found) {
+    const isFile = files.includes(name)
+    const language = isFile && name.endsWith('.md') ? name.slice(0, -3) : undefined
+    const picture = isFile ? readPictureName(name) : undefined
+    if (picture) pictures.push(picture)
+    if (picture || (isFile && name === 'meta.yaml') || name === 'samples' || isLocale(language)) continue
+    if (language !== undefined && isUnlistedLanguage(root, language)) continue
+    problems.push(isFile && seemsPicture(name) ? misnamedPicture(`${folder}/${name}`) : strayFile(`${folder}/${name}`))
   }
   for (const name of ['meta.yaml', 'en.md']) {
     if (files.includes(name)) continue
@@ -92,16 +103,21 @@ async function addDocument(root: string, { sources, problems }: Discovery, kind:
   if (files.includes('meta.yaml') && languages[0] === 'en') sources.push({ kind, slug, folder, languages, pictures })
 }
 
-async function strayFolders(root: string): Promise<Problem[]> {
+/** Whether a language has a file of facts but is not in the list of languages: its documents are ignored. */
+export function isUnlistedLanguage(root: string, code: string): boolean {
+  return !isLocale(code) && /^[a-z]{2,3}$/.test(code) && existsSync(join(root, `content/languages/${code}.yaml`))
+}
+
+function strayFolders(root: string): Problem[] {
   const folders = writtenKinds.map(([, folder]) => folder.slice('content/'.length))
   const tops = new Set(folders.map((folder) => folder.split('/')[0]!))
   const found: Problem[] = []
-  for (const entry of await entries(join(root, 'content'))) {
+  for (const entry of entries(root, 'content')) {
     if (tops.has(entry.name) || elsewhere.has(entry.name)) continue
     found.push(strayKind(`content/${entry.name}`, [...tops]))
   }
   for (const top of new Set(folders.filter((folder) => folder.includes('/')).map((folder) => folder.split('/')[0]!))) {
-    for (const entry of await entries(join(root, 'content', top))) {
+    for (const entry of entries(root, `content/${top}`)) {
       if (folders.includes(`${top}/${entry.name}`)) continue
       found.push(strayKind(`content/${top}/${entry.name}`, folders))
     }
@@ -134,8 +150,8 @@ function strayFile(file: string): Problem {
 }
 
 /** The entries of a folder, and a problem for each symbolic link: it could lead to any file of the machine. */
-export async function filesAndLinks(root: string, folder: string): Promise<[files: Dirent[], problems: Problem[]]> {
-  const all = await entries(join(root, folder))
+export function filesAndLinks(root: string, folder: string): [files: Dirent[], problems: Problem[]] {
+  const all = entries(root, folder)
   const links = all.filter((entry) => entry.isSymbolicLink())
   const problems = links.map(({ name }) => ({
     file: `${folder}/${name}`,
@@ -147,12 +163,6 @@ export async function filesAndLinks(root: string, folder: string): Promise<[file
 }
 
 /** The entries of a folder, sorted by name; empty if it does not exist. */
-export async function entries(folder: string) {
-  try {
-    const found = await readdir(folder, { withFileTypes: true })
-    return found.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+export function entries(root: string, folder: string): Dirent[] {
+  return listFolder(root, folder).filter((entry) => !entry.name.startsWith('.'))
 }

@@ -2,8 +2,6 @@
  * Loads one document: reads `meta.yaml` and a language file, checks everything that does not depend on
  * other documents, and returns the tree, the front matter and the facts.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Root } from 'mdast'
 import { kinds, type Kind, type Meta, type Frontmatter } from '#core/content/kinds.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
@@ -15,6 +13,8 @@ import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontma
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkFrontmatter, type RuleContext } from './rules.ts'
+import { checkRules, checkFrontmatter } from './rules.ts'
+import { readSource } from './source-file.ts'
 import { checkSpelling } from './us-spelling.ts'
 import type { Source } from './discover.ts'
 import { chapterProblems } from './tutorial.ts'
@@ -37,7 +37,7 @@ export interface LoadedFile {
 
 /** The text of a file below the root, with `\n` as line break. */
 export async function readText(root: string, file: string): Promise<string> {
-  return (await readFile(join(root, file), 'utf8')).replaceAll('\r\n', '\n')
+  return readSource(root, file)
 }
 
 /** Checks the text of a document's `meta.yaml`. */

@@ -29,8 +29,11 @@ export function formatProblem({ file, line, column, pointer, expected, found, fi
   return `${where}${at}\n  expected: ${expected}\n  found:    ${found}\n  fix:      ${fix}`
 }
 
+/** An error about files that people edit. Programs print its message, which says what to do, without a stack. */
+export class ReportedError extends Error {}
+
 /** Thrown by a build whose content or contract has problems; the message lists every one of them. */
-export class ContentError extends Error {
+export class ContentError extends ReportedError {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
@@ -39,17 +42,6 @@ export class ContentError extends Error {
     super(`${count} in ${places.join(', ')}\n\n${problems.map(formatProblem).join('\n\n')}`)
     this.name = 'ContentError'
     this.problems = problems
-  }
-}
-
-/** Runs a part of a program. If files of the operator have problems, prints them without a stack, and the program ends with 1. */
-export async function reportProblems(work: () => unknown): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
   }
 }
 

@@ -1,5 +1,5 @@
 /** Redirects of pages that have moved: `content/redirects.yaml`, and `redirects` in `site/provider.yaml` for temporary ones. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { clientErrorPath } from '#core/client-error.ts'
@@ -14,6 +14,7 @@ import { site } from '#site'
 import { siteFolder } from '#tooling/site/site-folder.ts'
 import type { Source } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
+import { readSource } from './source-file.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 const file = 'content/redirects.yaml'
@@ -135,5 +136,5 @@ function locationOf(to: string): string {
 
 function textOf(root: string, name = file): string {
   const path = join(root, name)
-  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return existsSync(path) ? readSource(root, name) : ''
 }

@@ -4,6 +4,7 @@ import rehypeStringify from 'rehype-stringify'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import type { Body, Section } from '#core/content/documents.ts'
+import { scriptFacts } from '#core/languages/scripts.ts'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import { documentSheet, needsDocumentSheet } from './document-sheet.ts'
 import { insertFacts, insertLab, localizeLinks, resolveBlocks, type RenderContext } from './blocks.ts'
@@ -93,15 +94,14 @@ function sectionsOf(tree: Root): Section[] {
   return sections.map(({ id, texts }) => ({ id, text: texts.join(' ').replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
 }
 
-/** Words per minute in languages with spaces between words, and characters per minute in Chinese. */
+/** Words per minute in languages with spaces between words, and characters per minute in those without. */
 const wordsPerMinute = 220
 const charactersPerMinute = 350
 
 /** Reading time in minutes, at least 1. */
 export function readingMinutes(text: string, locale: Locale): number {
-  const minutes =
-    localeInfo[locale].script === 'han'
-      ? text.replace(/[\s·|]/g, '').length / charactersPerMinute
-      : text.split(/\s+(?:[·|]\s+)*/).length / wordsPerMinute
+  const minutes = scriptFacts(localeInfo[locale].script).unspaced
+    ? text.replace(/[\s·|]/g, '').length / charactersPerMinute
+    : text.split(/\s+(?:[·|]\s+)*/).length / wordsPerMinute
   return Math.max(1, Math.round(minutes))
 }

@@ -4,8 +4,6 @@
  * instead, from which the programs are rendered (`sample-call.ts`).
  */
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale } from '#core/locales.ts'
 import type { Exit } from '#core/exit.ts'
@@ -16,6 +14,7 @@ import { lastRun } from '#tooling/samples/last-run.ts'
 import { entries, filesAndLinks } from './discover.ts'
 import { nearest, type Problem } from './problems.ts'
 import { placeholderProblems } from './read.ts'
+import { readSource } from './source-file.ts'
 import { callFile, renderSampleCall } from './sample-call.ts'
 
 /** Grammars that samples are highlighted with. */
@@ -80,10 +79,10 @@ const maxFiles = 6
 export async function readSamples(root: string, folder: string): Promise<{ samples: Samples; problems: Problem[] }> {
   const samples = new Map<string, Sample>()
   const problems: Problem[] = []
-  for (const entry of await entries(join(root, folder))) {
+  for (const entry of entries(root, folder)) {
     if (entry.name === 'README.md') continue
     const path = `${folder}/${entry.name}`
-    const [inside, links] = entry.isDirectory() ? await filesAndLinks(root, path) : [[], []]
+    const [inside, links] = entry.isDirectory() ? filesAndLinks(root, path) : [[], []]
     problems.push(...links)
     const names = inside.map((file) => file.name)
     if (names.length === 0 || names.length > maxFiles) {
@@ -99,7 +98,7 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
     for (const name of names.sort((a, b) => clientFiles.indexOf(a) - clientFiles.indexOf(b))) {
       const file = `${path}/${name}`
       if (name === callFile) {
-        const raw = await readFile(join(root, file), 'utf8')
+        const raw = readSource(root, file)
         hash.update(`${name}\0${raw}\0`)
         const rendered = renderSampleCall(file, raw)
         problems.push(...rendered.problems)
@@ -118,7 +117,7 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
         })
         continue
       }
-      const raw = (await readFile(join(root, file), 'utf8')).replaceAll('\r\n', '\n')
+      const raw = readSource(root, file)
       hash.update(`${name}\0${raw}\0`)
       problems.push(...placeholderProblems(raw, fallbackLocale).map((problem) => ({ file, ...problem })))
       const code = fillPlaceholders(raw, fallbackLocale).trimEnd()

@@ -1,9 +1,10 @@
 /** The search dictionary of a language, written by editors: `content/search/<locale>.yaml`. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { locales, type Locale } from '#core/locales.ts'
+import { isGrowing, locales, type Locale } from '#core/locales.ts'
 import type { Problem } from './problems.ts'
+import { readSource } from './source-file.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 const phrases = z.array(z.string().trim().min(1))
@@ -27,18 +28,28 @@ const missing = {
 }
 
 function textOf(root: string, locale: Locale): string {
-  return readFileSync(join(root, fileOf(locale)), 'utf8')
+  return readSource(root, fileOf(locale))
 }
 
-/** Reads the dictionary of a language. Expects that `searchDictionaryProblems` has found no problem. */
+/**
+ * Reads the dictionary of a language; that of a growing language without a file is empty. Expects that `searchDictionaryProblems` has found no
+ * problem.
+ */
 export function readSearchDictionary(root: string, locale: Locale): SearchDictionary {
+  if (isOmitted(root, locale)) return schema.parse({})
   return schema.parse(readYaml(textOf(root, locale)).value ?? {})
+}
+
+/** Whether a growing language has no dictionary yet. */
+function isOmitted(root: string, locale: Locale): boolean {
+  return isGrowing(locale) && !existsSync(join(root, fileOf(locale)))
 }
 
 /** Problems of the dictionaries below `root`. */
 export function searchDictionaryProblems(root: string): Problem[] {
   return locales.flatMap((locale) => {
     const file = fileOf(locale)
+    if (isOmitted(root, locale)) return []
     if (!existsSync(join(root, file))) return [{ file, ...missing }]
     const yaml = readYaml(textOf(root, locale))
     const checked = checkYaml(yaml, schema)

@@ -8,17 +8,19 @@ import { factTable, factTerms } from '#core/contract/fact-tables.ts'
 import { statusCodes } from '#core/contract/gateway.ts'
 import { readDiagram } from '#tooling/drawing/diagrams.ts'
 import { stringline } from '#core/drawing/stringline.ts'
-import { locales, type Locale } from '#core/locales.ts'
+import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { createTranslate, type CompiledMessages } from '#core/messages.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { apiDocuments } from '#tooling/api-reference/api-documents.ts'
 import { siteNames } from '#tooling/api-reference/api-files.ts'
 import { readOpenApi } from '#tooling/contract/openapi.ts'
 import type { Messages } from '#tooling/messages/check.ts'
+import { withFallback } from '#tooling/messages/untranslated.ts'
 import { compileLocale } from '#tooling/messages/compile.ts'
 import { shortNames } from '#tooling/messages/short-names.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
+import { ReportedError } from './problems.ts'
 
 /**
  * Binds messages and drawings.
@@ -37,7 +39,7 @@ export function siteInputs(
   const missing = locales.flatMap((locale) =>
     keys.filter((key) => messagesByLocale.get(locale)![key] === undefined).map((key) => `content/messages/${locale}.yaml: '${key}'`),
   )
-  if (missing.length > 0) throw new Error(`The compiler of the content needs messages that are missing:\n${missing.join('\n')}`)
+  if (missing.length > 0) throw new ReportedError(`The compiler of the content needs messages that are missing:\n${missing.join('\n')}`)
   return {
     messages,
     generated: async (tools) =>
@@ -52,10 +54,10 @@ export function siteInputs(
 /** The tables of the contract in all languages, by name. The names of products come from their documents. */
 function factTables(messagesByLocale: ReadonlyMap<Locale, Messages>): CompileOptions['factTables'] {
   const tables = new Map<Locale, ReadonlyMap<string, string>>()
+  const named = new Map(locales.map((locale) => [locale, { ...messagesByLocale.get(locale)!, ...shortNames('content', locale) }]))
   const tablesIn = (locale: Locale) => {
-    const used = Object.entries({ ...messagesByLocale.get(locale)!, ...shortNames('content', locale) }).filter(([key]) =>
-      /^contract\.|^form\.labeledValue$|^products\..*\.menu$/.test(key),
-    )
+    const { messages } = withFallback(locale, named.get(locale)!, named.get(fallbackLocale)!)
+    const used = Object.entries(messages).filter(([key]) => /^contract\.|^form\.labeledValue$|^products\..*\.menu$/.test(key))
     const t = createTranslate(locale, compileLocale(Object.fromEntries(used)) as CompiledMessages)
     return new Map(factTableNames.map((name) => [name, factTable(name, { locale, t })]))
   }

@@ -2,12 +2,13 @@
  * Compiles `content/taxonomies.yaml` and the names of the diagrams to `.generated/taxonomies.ts`, constants with the types of their terms.
  * Runs as a separate process before everything else, because the rest of the program imports the result.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { diagramNames } from '#tooling/drawing/diagrams.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { ContentError, type ProblemIn } from './problems.ts'
+import { readSource, runReporting } from './source-file.ts'
 import { checkYaml, readYaml } from './yaml.ts'
 
 /** The taxonomies, with the prefix of the message keys of their terms. */
@@ -33,7 +34,7 @@ const file = 'content/taxonomies.yaml'
 /** Reads the taxonomies of a `content` folder. @throws {ContentError} with every problem */
 export function readTaxonomies(content: string): Taxonomies {
   const path = join(content, 'taxonomies.yaml')
-  const yaml = readYaml(existsSync(path) ? readFileSync(path, 'utf8') : '')
+  const yaml = readYaml(existsSync(path) ? readSource(content, 'taxonomies.yaml') : '')
   const { value, problems } = checkYaml(yaml, schema)
   const found: ProblemIn[] = value ? repeated(value, yaml.lineOf) : problems
   if (!value || found.length > 0) throw new ContentError(found.map((problem) => ({ file, ...problem })))
@@ -66,11 +67,5 @@ export const diagramNames = ${JSON.stringify(diagramNames())} as const
 }
 
 if (import.meta.main) {
-  try {
-    compileTaxonomies({ content: 'content', out: '.generated/taxonomies.ts' })
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  await runReporting(() => compileTaxonomies({ content: 'content', out: '.generated/taxonomies.ts' }))
 }

@@ -4,10 +4,14 @@
  * whether a translation is current. One line per language file, so that merges are easy to read.
  */
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TranslationState } from '#core/content/documents.ts'
+import { z } from 'zod'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
+import { ReportedError } from './problems.ts'
+import { readSource } from './source-file.ts'
 
 /** The lock's entry for a language file. */
 export interface TranslationLockEntry {
@@ -22,15 +26,21 @@ export interface TranslationLockEntry {
 /** All entries: by document (`blog/some-article`), then by language. */
 export type TranslationLock = Record<string, Partial<Record<Locale, TranslationLockEntry>>>
 
+const schema: z.ZodType<TranslationLock> = z.record(
+  z.string(),
+  z.record(z.string(), z.object({ updated: z.string(), hash: z.string(), source: z.record(z.string(), z.string()).optional() })),
+)
+
 const lockFile = 'content/translations.lock.json'
 
 /** Reads the lock; empty if there is none yet. */
 export async function readTranslationLock(root: string): Promise<TranslationLock> {
+  if (!existsSync(join(root, lockFile))) return {}
+  const text = readSource(root, lockFile)
   try {
-    return JSON.parse(await readFile(join(root, lockFile), 'utf8')) as TranslationLock
+    return schema.parse(JSON.parse(text))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`${lockFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`, {
+    throw new ReportedError(`${lockFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`, {
       cause: error,
     })
   }

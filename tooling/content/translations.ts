@@ -1,5 +1,5 @@
 /**
- * Updates the translation lock: `npm run translations [-- --accept [path …]]`.
+ * Updates the translation lock, and lists what growing languages lack: `npm run translations [-- --accept [path …] | --missing <language>]`.
  *
  * - An English file whose text changed gets today's date.
  * - A translation that is new, or whose text changed, counts as made from the current English text.
@@ -8,7 +8,10 @@
  */
 import { hasOwnSections } from './agreement.ts'
 import { readText } from './load.ts'
-import { discover } from './discover.ts'
+import { coverageLine, coverageOf, missingLines } from './coverage.ts'
+import { discover, isUnlistedLanguage } from './discover.ts'
+import { ReportedError } from './problems.ts'
+import { runReporting } from './source-file.ts'
 import {
   changedSections,
   describeSections,
@@ -39,14 +42,15 @@ export interface StaleTranslation {
 
 /** Updates the lock and returns the translations that are out of date. */
 export async function updateTranslationLock({ root, today, accept }: TranslationLockOptions): Promise<StaleTranslation[]> {
-  const { sources } = await discover(root)
+  const { sources } = discover(root)
   const previous = await readTranslationLock(root)
   const updatedLock: TranslationLock = {}
   const stale: StaleTranslation[] = []
   for (const { kind, slug, folder, languages } of sources) {
     const name = `${kind}/${slug}`
-    const entries: Partial<Record<Locale, TranslationLockEntry>> = {}
     const isWhole = hasOwnSections(readYaml(await readText(root, `${folder}/meta.yaml`)).value)
+    const unlisted = Object.entries(previous[name] ?? {}).filter(([code]) => isUnlistedLanguage(root, code))
+    const entries: Partial<Record<Locale, TranslationLockEntry>> = Object.fromEntries(unlisted)
     let source: Record<string, string> = {}
     for (const locale of languages) {
       const file = `${folder}/${locale}.md`
@@ -83,11 +87,14 @@ export function renewEntry(
   return { updated, hash, source: isUnchanged && !accepted && entry.source ? entry.source : source }
 }
 
-if (import.meta.main) {
-  const args = process.argv.slice(2)
-  const isAccepting = args[0] === '--accept'
-  const paths = args.slice(isAccepting ? 1 : 0).map((path) => path.replace(/\/$/, ''))
-  if (!isAccepting && paths.length > 0) throw new Error('Usage: npm run translations -- [--accept [path …]]')
+const usage = 'Usage: npm run translations -- [--accept [path …] | --missing <language>]'
+
+/** Updates the lock, and prints what is out of date and what growing languages lack. */
+async function main([option, ...values]: readonly string[]): Promise<void> {
+  const paths = values.map((path) => path.replace(/\/$/, ''))
+  const isAccepting = option === '--accept'
+  if (option === '--missing' && values.length === 1) return listMissing(values[0]!)
+  if (option !== undefined && !isAccepting) throw new ReportedError(usage)
   const stale = await updateTranslationLock({
     root: process.cwd(),
     today: new Date().toISOString().slice(0, 10),
@@ -99,4 +106,17 @@ if (import.meta.main) {
       ? 'Every translation is current.'
       : `${stale.length} translations are out of date. Update them, or run npm run translations -- --accept <path>.`,
   )
+  for (const coverage of coverageOf('.')) console.log(coverageLine(coverage))
 }
+
+function listMissing(code: string): void {
+  const growing = coverageOf('.')
+  const coverage = growing.find(({ locale }) => locale === code)
+  if (!coverage) {
+    const known = growing.map(({ locale }) => locale).join(', ') || 'none'
+    throw new ReportedError(`'${code}' is no growing language (content/languages.yaml). Growing: ${known}.`)
+  }
+  console.log(missingLines(coverage).join('\n'))
+}
+
+if (import.meta.main) await runReporting(() => main(process.argv.slice(2)))

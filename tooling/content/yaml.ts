@@ -44,11 +44,23 @@ export function readYaml(text: string, firstLine = 1): YamlText {
     found: error.message,
     fix: 'put values with a colon, a `#`, back-ticks or a leading special character in quotes',
   }))
+  const value = problems.length > 0 ? undefined : valueOf(document, problems)
   return {
-    value: problems.length > 0 ? undefined : document.toJS(),
+    value,
     problems,
     lineOf: (path) => positionOf(path).line,
     positionOf,
+  }
+}
+
+/** The value; adds a problem if its references (`*name`) have no target, or too many copies of one. */
+function valueOf(document: Document, problems: ProblemIn[]): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    const { message } = error as Error
+    problems.push({ line: 1, expected: 'valid YAML', found: message, fix: 'put values that begin with * in quotes, and write values out' })
+    return undefined
   }
 }
 

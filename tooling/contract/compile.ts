@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { site } from '#site'
-import { reportProblems } from '#tooling/content/problems.ts'
+import { runReporting } from '#tooling/content/source-file.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { readContract, type Contract } from './read-contract.ts'
 
@@ -37,7 +37,7 @@ export const trustRows: readonly TrustRow[] = ${JSON.stringify(trustRows)}
 }
 
 if (import.meta.main) {
-  await reportProblems(() => {
+  await runReporting(() => {
     const today = new Date().toISOString().slice(0, 10)
     const contract = readContract({ root: '.', domain: site.domain, locations: site.locations, today })
     for (const [name, text] of Object.entries(contractModules(contract))) writeIfChanged(join('.generated', name), text)

@@ -1,11 +1,13 @@
 /** Reads `contract/openapi.yaml`, the description of the web-data APIs, and reports what is wrong with it and with its translations. */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
 import type { Locale } from '#core/locales.ts'
 import { checkAgreement } from './openapi-agreement.ts'
 import { checkExamples } from './openapi-examples.ts'
 import { ContentError, sortProblems, type Problem } from '#tooling/content/problems.ts'
+import { isUnlistedLanguage } from '#tooling/content/discover.ts'
+import { readSource, runReporting } from '#tooling/content/source-file.ts'
 import { checkRealNames } from './openapi-real-names.ts'
 import { checkRules } from './openapi-rules.ts'
 import { readYamlSource } from './openapi-source.ts'
@@ -27,8 +29,10 @@ export interface OpenApiContract {
  * @throws {ContentError} with every problem
  */
 export async function readOpenApi(root: string): Promise<OpenApiContract> {
-  const read = (name: string) => readFileSync(join(root, folder, name), 'utf8')
-  const names = globSync(join(root, folder, 'openapi.*.yaml')).map((path) => basename(path))
+  const read = (name: string) => readSource(root, `${folder}/${name}`)
+  const names = globSync(join(root, folder, 'openapi.*.yaml'))
+    .map((path) => basename(path))
+    .filter((name) => !isUnlistedLanguage(root, name.split('.')[1]!))
   const files = Object.fromEntries(names.map((name) => [name, read(name)]))
   const { contract, problems } = await checkOpenApi(read(fileName), files)
   if (problems.length > 0) throw new ContentError(problems)
@@ -54,11 +58,7 @@ export async function checkOpenApi(
 }
 
 if (import.meta.main) {
-  try {
+  await runReporting(async () => {
     await readOpenApi('.')
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  })
 }

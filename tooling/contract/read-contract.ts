@@ -1,5 +1,4 @@
 /** Reads and checks `contract/`. */
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Places } from '#core/contract/location.ts'
@@ -13,6 +12,7 @@ import {
   type TrustRow,
 } from '#core/contract/schema.ts'
 import { ContentError, sortProblems, type Problem } from '#tooling/content/problems.ts'
+import { listFolder } from '#tooling/content/source-file.ts'
 import { readYamlFile } from '#tooling/content/yaml-file.ts'
 import { checkGateway } from './check-gateway.ts'
 import { checkCities, checkNetworks, checkStates, listedCodes } from './check-places.ts'
@@ -44,7 +44,12 @@ export function readContract({ root, domain, locations, today }: ContractOptions
     problems.push(...result.problems)
     return result.value
   }
-  const gateway = read('gateway', gatewaySchema, (value) => checkGateway(value, readdirSync(join(root, 'content/products'))))
+  const gateway = read('gateway', gatewaySchema, (value) =>
+    checkGateway(
+      value,
+      listFolder(root, 'content/products').map((entry) => entry.name),
+    ),
+  )
   const networkNames = gateway?.networks.map(({ name }) => name)
   const trust = read('trust', trustSchema, (value) => checkTrust(value.rows, today))
   // Without the names, every network would be unknown.

@@ -43,6 +43,7 @@ function createProject(scripts: Record<string, string>): string {
     'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
     'app/root.ts': '',
     'tooling/site/compile.ts': '',
+    'tooling/languages/compile.ts': '',
     'tooling/contract/compile.ts': '',
     'tooling/content/taxonomies.ts': '',
     ...scripts,

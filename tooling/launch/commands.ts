@@ -51,6 +51,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/compile.ts', args)
   },
+  /** Writes the files of a new language or document. */
+  async new(args) {
+    await compileConstants()
+    await run('tooling/new/new.ts', args)
+  },
   /** Runs the code samples against the lab. */
   async samples(args) {
     await compileLabData()
@@ -127,6 +132,7 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
 /** Runs first, because the modules of later steps import the results. */
 async function compileConstants(): Promise<void> {
   await run('tooling/site/compile.ts', [])
+  await run('tooling/languages/compile.ts', [])
   await run('tooling/contract/compile.ts', [])
   await run('tooling/content/taxonomies.ts', [])
 }

@@ -3,7 +3,7 @@
  * defines for the language, and its own punctuation.
  */
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { languages, localeInfo, locales, type Locale } from '#core/locales.ts'
+import { isGrowing, languages, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 
 /** Key to ICU message. */
@@ -27,6 +27,9 @@ export function readEntries(file: string, text: string): { messages: Messages; p
     ({ line, expected, found, fix }) => `${file}:${line ?? 1}: expected ${expected}; found ${found}; ${fix}.`,
   )
   const messages: Record<string, string> = {}
+  if (typeof (yaml.value ?? {}) !== 'object' || Array.isArray(yaml.value)) {
+    return { messages, problems: [`${file}:1: expected one message a line ('key: words'); found ${typeof yaml.value}; write messages.`] }
+  }
   for (const [key, value] of Object.entries((yaml.value ?? {}) as object) as [string, unknown][]) {
     if (typeof value === 'string' && value.trim() !== '') messages[key] = value
     else {
@@ -49,7 +52,8 @@ export function problemsOf(messagesByLocale: Readonly<Record<Locale, Messages>>)
   for (const locale of locales) {
     const file = `content/messages/${locale}.yaml`
     const own = messagesByLocale[locale]
-    for (const key of Object.keys(source)) {
+    // A growing language has English in their place.
+    for (const key of isGrowing(locale) ? [] : Object.keys(source)) {
       if (own[key] === undefined) problems.push(`${file}: '${key}' is missing; expected a translation of "${source[key]!}".`)
     }
     for (const [key, message] of Object.entries(own)) {

@@ -1,16 +1,19 @@
 /**
  * Compiles the messages. Run by every build; fails with all problems at once.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
+import { fallbackLocale, isGrowing, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { trustRowIds } from '#core/contract/trust.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { findBritish } from '#tooling/content/us-spelling.ts'
+import { ReportedError } from '#tooling/content/problems.ts'
+import { readSource, runReporting } from '#tooling/content/source-file.ts'
 import { readTaxonomies, termLabels } from '#tooling/content/taxonomies.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { browserKeys } from './browser-keys.ts'
+import { untranslatedText, withFallback } from './untranslated.ts'
 import { menuDocuments } from './menu-documents.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
@@ -28,13 +31,13 @@ export interface CompileMessagesOptions {
  * Writes `<out>/<locale>.json`, `<out>/browser/<locale>.json` and `<out>/keys.ts`.
  *
  * @returns the messages as they were read, in no pseudo-language
- * @throws one Error with every problem
+ * @throws {ReportedError} with every problem
  */
 export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesOptions): Record<Locale, Messages> {
   const files = locales.map((locale) => ({ locale, ...readFile(contentDir, locale) }))
-  const { terminology, problems } = readTerminology(readFileSync(join(contentDir, 'messages', 'terminology.yaml'), 'utf8'))
+  const { terminology, problems } = readTerminology(readSource('', join(contentDir, 'messages', 'terminology.yaml')))
   const unreadable = [...problems, ...files.flatMap((file) => file.problems)]
-  const messagesByLocale = Object.fromEntries(
+  const ownMessages = Object.fromEntries(
     files.map(({ locale, messages }) => [locale, { ...messages, ...shortNames(contentDir, locale) }]),
   ) as Record<Locale, Messages>
   // A key without a text is reported once, not also as missing.
@@ -42,12 +45,14 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
     unreadable.length > 0 || !terminology
       ? unreadable
       : [
-          ...unnamedTerms(contentDir, messagesByLocale[fallbackLocale]),
-          ...problemsOf(messagesByLocale),
+          ...unnamedTerms(contentDir, ownMessages[fallbackLocale]),
+          ...problemsOf(ownMessages),
           ...files.flatMap(({ locale, messages }) => terminologyProblems(locale, messages, terminology)),
-          ...spellingProblems(messagesByLocale[fallbackLocale]),
+          ...spellingProblems(ownMessages[fallbackLocale]),
         ],
   )
+  const filled = locales.map((locale) => ({ locale, ...withFallback(locale, ownMessages[locale], ownMessages[fallbackLocale]) }))
+  const messagesByLocale = Object.fromEntries(filled.map(({ locale, messages }) => [locale, messages])) as Record<Locale, Messages>
   writeIfChanged(join(outDir, 'menus.json'), JSON.stringify(menuDocuments(contentDir)))
   const inBrowser = new Set(browserKeys(Object.keys(messagesByLocale[fallbackLocale])))
   for (const locale of locales) {
@@ -57,23 +62,38 @@ export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesO
     const browser = Object.fromEntries(Object.entries(compiled).filter(([key]) => inBrowser.has(key)))
     writeIfChanged(join(outDir, 'browser', `${locale}.json`), JSON.stringify(browser))
   }
+  const english = filled
+    .filter(({ locale }) => isGrowing(locale))
+    .map(({ locale, ...one }) => [locale, untranslatedText(one.messages, one.english)])
+  writeIfChanged(join(outDir, 'untranslated.json'), JSON.stringify(Object.fromEntries(english)))
   writeIfChanged(join(outDir, 'suggestions.json'), JSON.stringify(suggestions(messagesByLocale)))
   writeIfChanged(join(outDir, 'keys.ts'), keyTypes(messagesByLocale.en))
   return messagesByLocale
 }
 
-/** The messages of a language, placeholders filled in; throws with every problem of the file. */
+/**
+ * The messages of a language, placeholders filled in, in English where a growing language lacks them.
+ *
+ * @throws {ReportedError} with every problem of the file
+ */
 export function readMessages(contentDir: string, locale: Locale): Messages {
   const { messages, problems } = readFile(contentDir, locale)
   assertNoProblems(problems)
-  return messages
+  return isGrowing(locale) ? withFallback(locale, messages, readMessages(contentDir, fallbackLocale)).messages : messages
+}
+
+/** The messages of a language as its file has them; none if there is no file. */
+export function writtenMessages(contentDir: string, locale: Locale): Messages {
+  return readFile(contentDir, locale).messages
 }
 
 function readFile(contentDir: string, locale: Locale): { messages: Messages; problems: string[] } {
   const file = `content/messages/${locale}.yaml`
   const path = join(contentDir, 'messages', `${locale}.yaml`)
-  if (!existsSync(path)) return { messages: {}, problems: [`${file}: there is no such file; translate content/messages/en.yaml.`] }
-  const { messages, problems } = readEntries(file, readFileSync(path, 'utf8'))
+  if (!existsSync(path)) {
+    return { messages: {}, problems: isGrowing(locale) ? [] : [`${file}: there is no such file; translate content/messages/en.yaml.`] }
+  }
+  const { messages, problems } = readEntries(file, readSource('', path))
   const entries = Object.entries(messages).map(([key, message]) => [key, fillPlaceholders(message, locale)])
   return { messages: Object.fromEntries(entries) as Messages, problems }
 }
@@ -99,7 +119,7 @@ function spellingProblems(source: Messages): string[] {
 }
 
 function assertNoProblems(problems: readonly string[]): void {
-  if (problems.length) throw new Error(`The messages have ${problems.length} problems:\n${problems.join('\n')}`)
+  if (problems.length) throw new ReportedError(`The messages have ${problems.length} problems:\n${problems.join('\n')}`)
 }
 
 /** The offer of each language in that language, because every page contains all of them. */
@@ -147,6 +167,8 @@ function keyTypes(source: Messages): string {
 }
 
 if (import.meta.main) {
-  compileMessages({ contentDir: 'content', outDir: '.generated/messages' })
-  console.log(`Messages compiled for ${locales.map((locale) => localeInfo[locale].endonym).join(', ')}.`)
+  await runReporting(() => {
+    compileMessages({ contentDir: 'content', outDir: '.generated/messages' })
+    console.log(`Messages compiled for ${locales.map((locale) => localeInfo[locale].endonym).join(', ')}.`)
+  })
 }

@@ -1,7 +1,8 @@
 /** The documents in menus and footer, with their place from `meta.yaml`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { kindFacts, kindsWith, type Kind } from '#core/content/kinds.ts'
+import { listFolder, readSource } from '#tooling/content/source-file.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 
 /** Kinds whose documents are in menus. Locations get the name of their region. */
@@ -19,15 +20,14 @@ export function menuDocuments(contentFolder: string): Record<string, MenuDocumen
 }
 
 function documentsOf(folder: string): MenuDocument[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .map((slug) => ({ slug, meta: readMeta(join(folder, slug, 'meta.yaml')) }))
+  return listFolder('', folder)
+    .map(({ name: slug }) => ({ slug, meta: readMeta(join(folder, slug, 'meta.yaml')) }))
     .sort((a, b) => Number(a.meta['order'] ?? 0) - Number(b.meta['order'] ?? 0) || (a.slug < b.slug ? -1 : 1))
     .map(({ slug, meta }) => ({ slug, ...Object.fromEntries(facts.flatMap((fact) => (fact in meta ? [[fact, meta[fact]]] : []))) }))
 }
 
 /** Reads a `meta.yaml`. The content compiler reports invalid YAML and schema errors, with their lines. */
 function readMeta(file: string): Record<string, unknown> {
-  const meta = existsSync(file) ? readYaml(readFileSync(file, 'utf8')).value : undefined
+  const meta = existsSync(file) ? readYaml(readSource('', file)).value : undefined
   return typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>) : {}
 }

@@ -2,22 +2,26 @@
  * Names of documents on every page (menus, footer): taken from the documents' front matter, so that they
  * are written once. English is the fallback for a missing translation.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { kindFacts } from '#core/content/kinds.ts'
-import { localeInfo, type Locale } from '#core/locales.ts'
+import { isGrowing, localeInfo, type Locale } from '#core/locales.ts'
 import { fillDeep, splitLanguageFile } from '#tooling/content/read.ts'
+import { listFolder, readSource } from '#tooling/content/source-file.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 import { menuDocuments, namedKinds } from './menu-documents.ts'
 
-/** Keys `<kind>.<slug>.menu` and `.summary`, and `locations.<code>`, in one language. */
+/**
+ * Keys `<kind>.<slug>.menu` and `.summary`, and `locations.<code>`, in one language. Names of untranslated documents are English; a growing language
+ * has none of those, so that they are treated like other missing messages.
+ */
 export function shortNames(contentFolder: string, locale: Locale): Record<string, string> {
   const names: Record<string, string> = {}
   for (const kind of namedKinds) {
     const folder = join(contentFolder, kindFacts(kind).folder!)
-    if (!existsSync(folder)) continue
-    for (const slug of readdirSync(folder).sort()) {
+    for (const { name: slug } of listFolder('', folder)) {
       const own = join(folder, slug, `${locale}.md`)
+      if (isGrowing(locale) && !existsSync(own)) continue
       const frontmatter = readFrontmatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
       for (const name of ['menu', 'summary'] as const) {
         const text = frontmatter?.[name]
@@ -35,7 +39,7 @@ export function shortNames(contentFolder: string, locale: Locale): Record<string
 
 function readFrontmatter(file: string, locale: Locale): Record<string, unknown> | undefined {
   if (!existsSync(file)) return undefined
-  const { frontmatter, frontmatterLine } = splitLanguageFile(readFileSync(file, 'utf8'))
+  const { frontmatter, frontmatterLine } = splitLanguageFile(readSource('', file))
   // The content compiler reports invalid YAML and schema errors, with their lines.
   return fillDeep(readYaml(frontmatter, frontmatterLine).value as Record<string, unknown> | undefined, locale)
 }

@@ -3,24 +3,25 @@
  * to messages; a document may need such a word for something else.
  */
 import { z } from 'zod'
-import { localeInfo, locales, type Locale } from '#core/locales.ts'
+import { scriptFacts } from '#core/languages/scripts.ts'
+import { completeLocales, localeInfo, type Locale } from '#core/locales.ts'
 import { checkYaml, readYaml } from '#tooling/content/yaml.ts'
 import type { Messages } from './check.ts'
 
 const nonEmptyStrings = z.array(z.string().trim().min(1)).min(1)
 
-const schema = z.record(
-  z.enum(locales),
-  z.array(
-    z.strictObject({
-      use: z.string().trim().min(1),
-      /** A `*` at the end stands for any ending. */
-      avoid: nonEmptyStrings,
-      /** Prefixes of the keys to which it applies; all keys if omitted. */
-      keyPrefixes: nonEmptyStrings.optional(),
-    }),
-  ),
+const names = z.array(
+  z.strictObject({
+    use: z.string().trim().min(1),
+    /** A `*` at the end stands for any ending. */
+    avoid: nonEmptyStrings,
+    /** Prefixes of the keys to which it applies; all keys if omitted. */
+    keyPrefixes: nonEmptyStrings.optional(),
+  }),
 )
+
+/** By language; a growing one may lack it, and those of languages that the site does not have are ignored. */
+const schema = z.object(Object.fromEntries(completeLocales.map((locale) => [locale, names]))).catchall(names)
 
 /** The names of all languages. */
 export type Terminology = z.infer<typeof schema>
@@ -52,9 +53,9 @@ export function terminologyProblems(locale: Locale, messages: Messages, terminol
 function patternOf(locale: Locale, word: string): RegExp {
   const isOpen = word.endsWith('*')
   const text = (isOpen ? word.slice(0, -1) : word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // Chinese has no spaces between words, Arabic joins "and" and "the" to them.
-  const { script } = localeInfo[locale]
-  if (script === 'han') return new RegExp(text, 'u')
-  const before = script === 'arabic' ? '' : String.raw`(?<!\p{L})`
+  // Chinese has no spaces between words, Arabic and Hebrew join "and" and "the" to them.
+  const { unspaced, rightToLeft } = scriptFacts(localeInfo[locale].script)
+  if (unspaced) return new RegExp(text, 'u')
+  const before = rightToLeft ? '' : String.raw`(?<!\p{L})`
   return new RegExp(`${before}${text}${isOpen ? String.raw`\p{L}*` : String.raw`(?!\p{L})`}`, 'iu')
 }

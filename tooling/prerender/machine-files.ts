@@ -50,10 +50,12 @@ export async function writeMachineFiles(options: Options): Promise<SiteRules> {
   }
   const pages = listedPages(content)
   write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
-  write('sitemap.xml', sitemapIndex(locales))
+  // A growing language may have no page of its own yet, and a sitemap has at least one.
+  const listed = locales.filter((locale) => pages.some(({ languages }) => languages.includes(locale)))
+  write('sitemap.xml', sitemapIndex(listed))
+  for (const locale of listed) write(`sitemap-${locale}.xml`, sitemapOf(pages, locale, lastChanges(content, locale)))
   for (const locale of locales) {
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
-    write(`sitemap-${locale}.xml`, sitemapOf(pages, locale, lastChanges(content, locale)))
     write(`site.${locale}.webmanifest`, webManifest(locale))
     const sections = alternateSections(content, locale, messages)
     const description = content.entry('pages', 'home', locale)?.frontmatter.description ?? ''

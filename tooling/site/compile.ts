@@ -6,7 +6,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Provider } from '#core/provider/schema.ts'
 import { openCache } from '#tooling/cache.ts'
-import { ContentError, reportProblems } from '#tooling/content/problems.ts'
+import { ContentError } from '#tooling/content/problems.ts'
+import { runReporting } from '#tooling/content/source-file.ts'
 import { removeOtherFiles, writeIfChanged } from '#tooling/files.ts'
 import { readProvider } from './read-provider.ts'
 import { siteFolder } from './site-folder.ts'
@@ -71,4 +72,4 @@ function readBoth<A, B>(readFirst: () => A, readSecond: () => B): [A, B] {
   throw new ContentError([...first.problems, ...second.problems])
 }
 
-if (import.meta.main) await reportProblems(() => compileSite('.', siteFolder()))
+if (import.meta.main) await runReporting(() => compileSite('.', siteFolder()))

@@ -4,7 +4,7 @@ import { checkedOn, reviewedBy } from '#core/content/comparison.ts'
 import type { ContentStore, Entry } from '#core/content/documents.ts'
 import type { ComparisonTable } from '#core/content/kinds.ts'
 import { documentAt } from '#core/content/routes.ts'
-import type { Locale } from '#core/locales.ts'
+import { isLocale, localeInfo, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { formatDate } from '#app/i18n/format.ts'
 import { langAttributes, pageContext, type PageArgs } from '#app/page/page-context.ts'
@@ -88,11 +88,11 @@ function addressOf(source: Source): string {
 function describeSource(source: Source, content: ContentStore, locale: Locale) {
   if ('url' in source) {
     const { url, title, language } = source
-    return { address: url, title, language, place: new URL(url).host, isOwn: false }
+    return { address: url, title, lang: isLocale(language) ? localeInfo[language].tag : language, place: new URL(url).host, isOwn: false }
   }
   const { page } = source
   const document = documentAt(content, page.split('#')[0]!, locale)
   const place = `${new URL(site.origin).host}${localizePath(page, locale)}`
   const title = document && 'title' in document.frontmatter ? document.frontmatter.title : place
-  return { address: page, title, language: document?.language ?? locale, place, isOwn: true }
+  return { address: page, title, lang: localeInfo[document?.language ?? locale].tag, place, isOwn: true }
 }

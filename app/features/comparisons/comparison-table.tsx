@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { localeInfo } from '#core/locales.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useBrowserValue } from '#app/state/browser-value.ts'
@@ -101,12 +100,7 @@ function Columns({ table, columns, children }: ColumnsProps) {
       <h3 id="sources">{t('compare.sources')}</h3>
       <ol className={styles.sources} dir="ltr">
         {table.sources.map((source, index) => (
-          <li
-            key={source.address}
-            id={`source-${index + 1}`}
-            lang={localeInfo[source.language].tag}
-            translate={source.isOwn ? undefined : 'no'}
-          >
+          <li key={source.address} id={`source-${index + 1}`} lang={source.lang} translate={source.isOwn ? undefined : 'no'}>
             {source.isOwn ? <LocalLink to={source.address}>{source.title}</LocalLink> : <a href={source.address}>{source.title}</a>}{' '}
             <span className="caption" translate="no">
               {source.place}

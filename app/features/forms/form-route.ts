@@ -4,7 +4,7 @@ import type { AccountService } from '#core/accounts/service.ts'
 import { contactForm, type FormDefinition } from '#core/forms/definitions.ts'
 import { receiptPath, type RejectedSubmission, type SubmittedForm } from '#core/forms/service.ts'
 import type { FormValues } from '#core/forms/validate.ts'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
 import { localizePath } from '#core/urls.ts'
 import { cover } from '#core/drawing/cover.ts'
@@ -69,7 +69,7 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
       description,
       path,
       locale,
-      languages: document ? content.languages('pages', page) : locales,
+      languages: document ? content.languages('pages', page) : completeLocales,
       titledByPage: true,
     } satisfies PageSeo,
     jsonLd: hoistJsonLd([

@@ -4,7 +4,7 @@ import { faqGroups, guideChapters } from '#core/content/taxonomy.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { inlineText } from '#core/content/inline.ts'
 import { pageLanguages, type ContentStore, type Document, type Entry } from '#core/content/documents.ts'
-import { locales, type Locale } from '#core/locales.ts'
+import { completeLocales, type Locale } from '#core/locales.ts'
 import { markdownAlternatePath } from '#core/urls.ts'
 import { translatorFor } from '#app/i18n/messages.ts'
 import { formatDate } from '#app/i18n/format.ts'
@@ -214,7 +214,7 @@ export async function loadVideos(args: LoaderFunctionArgs) {
       body: hoist(`video-${document.slug}`, document.html),
       language: languageFacts(document),
     })),
-    seo: { title, description, path, locale, languages: locales } satisfies PageSeo,
+    seo: { title, description, path, locale, languages: completeLocales } satisfies PageSeo,
     jsonLd: hoistJsonLd([
       breadcrumbList(crumbs, locale),
       collectionPage({ title, description, path, language: locale }),

@@ -3,7 +3,7 @@ import { readCatalogQuery, writeCatalogQuery } from '#core/catalog/catalog.ts'
 import { scraperSorts, scraperCatalog } from '#core/catalog/lists.ts'
 import { pageLanguages, type Entry } from '#core/content/documents.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { catalogSeo, catalogView, findEntries, isFiltered } from '#app/catalog/catalog-loader.ts'
 import { languageFacts, listed, listItem, notFound, pageContext } from '#app/page/page-context.ts'
@@ -47,7 +47,7 @@ export async function loadScrapers(args: LoaderFunctionArgs) {
   const counts = Map.groupBy(found, ({ meta }) => meta.category)
   const search = writeCatalogQuery({ ...query, page: 1 })
   const isUnfiltered = !isFiltered(query) && query.page === 1
-  const seo = { title, description, path, locale, languages: category ? locales : pageLanguages(content, 'pages', 'scrapers') }
+  const seo = { title, description, path, locale, languages: category ? completeLocales : pageLanguages(content, 'pages', 'scrapers') }
   return {
     title,
     crumbs,

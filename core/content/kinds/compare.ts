@@ -1,6 +1,7 @@
 /** Comparisons of products with each other, and with those of named providers. */
 import { z } from 'zod'
-import { locales } from '#core/locales.ts'
+import { languageCode } from '#core/languages/texts-by-language.ts'
+import { fallbackLocale } from '#core/locales.ts'
 import { site } from '#site'
 import { diagrams } from '../taxonomy.ts'
 import { markdownTable } from './alternate.ts'
@@ -21,7 +22,7 @@ const comparisonTable = z.strictObject({
   sources: z.record(
     slug,
     z.union([
-      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: text, language: z.enum(locales).default('en'), read: isoDate }),
+      z.strictObject({ url: z.url({ protocol: /^https$/ }), title: text, language: languageCode.default(fallbackLocale), read: isoDate }),
       /** Path of a document of this site, with the anchor of the heading. */
       z.strictObject({ page: z.string().startsWith('/'), read: isoDate }),
     ]),

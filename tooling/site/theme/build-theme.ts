@@ -1,5 +1,5 @@
 /** Makes the files of a theme: style sheets, palette, mark, web fonts, icons. Writes nothing. */
-import type { Script } from '#core/languages/language.ts'
+import type { Script } from '#core/languages/scripts.ts'
 import { localeInfo } from '#core/locales.ts'
 import type { Colors, Theme } from '#core/theme/schema.ts'
 import type { Cache } from '#tooling/cache.ts'
@@ -61,7 +61,7 @@ function fontFilesModule(webFonts: readonly WebFont[]): string {
   const names = (script: Script) => [...new Set(['latin' as const, script])].filter((name) => regular(name) !== undefined)
   return (
     '// Made by tooling/site: the web fonts that a page in each script preloads.\n' +
-    "import type { Script } from '#core/languages/language.ts'\n" +
+    "import type { Script } from '#core/languages/scripts.ts'\n" +
     imported.map(({ script, file }) => `import ${script} from './fonts/${file}'\n`).join('') +
     `\nexport const fontFiles: Partial<Record<Script, string[]>> = { ${scripts.map((script) => `${script}: [${names(script).join(', ')}]`).join(', ')} }\n`
   )
@@ -132,7 +132,7 @@ function shareFacesModule(faces: readonly ShareFace[]): string {
   const type = 'Partial<Record<Script, { family: string; capitalHeight: number }>>'
   return (
     '// Made by tooling/site: faces of share images that come from the fonts of the theme, by script.\n' +
-    `import type { Script } from '#core/languages/language.ts'\n\nexport const shareText: ${type} = ${JSON.stringify(ofRole('text'))}\n\n` +
+    `import type { Script } from '#core/languages/scripts.ts'\n\nexport const shareText: ${type} = ${JSON.stringify(ofRole('text'))}\n\n` +
     `export const shareMono: ${type} = ${JSON.stringify(ofRole('mono'))}\n`
   )
 }

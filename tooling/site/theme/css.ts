@@ -1,5 +1,5 @@
 /** The style sheets of a theme: its tokens, and its web fonts. */
-import type { Script } from '#core/languages/language.ts'
+import type { Script } from '#core/languages/scripts.ts'
 import { colorTokens, type Colors, type ColorScheme, type Density, type Theme } from '#core/theme/schema.ts'
 import type { Fallback, WebFont } from './fonts.ts'
 import type { Mark } from './mark.ts'
@@ -12,6 +12,7 @@ const systemFonts: Readonly<Record<'text' | 'mono', Readonly<Partial<Record<Scri
   text: {
     latin: 'system-ui, sans-serif',
     han: "'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
+    japanese: "'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic', sans-serif",
     arabic: "'Noto Sans Arabic', Tahoma, sans-serif",
   },
   mono: { latin: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace" },
@@ -81,13 +82,18 @@ export function scriptsCss({ density, webFonts }: Pick<Parts, 'density' | 'webFo
     ? (['arabic', 'cyrillic'] as const).filter((script) => !hasMono(script))
     : []
   return (
-    rule(':--han', [
-      ['--sans', fontStack('text', 'han', webFonts)],
-      ...tallScript(line.han, 1.28),
-      ['--weight-heading', 600],
-      ['--weight-strong', 600],
-      ['--tall', 0.25],
-    ]) +
+    (['han', 'japanese'] as const)
+      .map((script) =>
+        rule(`:--${script}`, [
+          ['--sans', fontStack('text', script, webFonts)],
+          ...tallScript(line.han, 1.28),
+          ['--weight-heading', 600],
+          ['--weight-strong', 600],
+          ['--tall', 0.25],
+        ]),
+      )
+      .join('') +
+    rule(':--tall-script', [...tallScript(line.han, 1.34), ['--tall', 0.25]]) +
     rule(':--arabic', [['--sans', fontStack('text', 'arabic', webFonts)], ...tallScript(line.arabic, 1.34), ['--tall', 0.25]]) +
     // Of scripts that no file has: a mono face for other letters would be one more web font on a first view.
     (withSystemMono.length > 0

@@ -1,7 +1,5 @@
 import { stemmer } from '@orama/stemmers/spanish'
-import { curvedQuotes, defineLocale, type LanguageFacts } from './language.ts'
-
-export const locale = defineLocale('es', 'ES', 'Español')
+import type { Stem } from '../language.ts'
 
 /**
  * Stems of verbs whose vowel changes when it is stressed, which Snowball's rules do not merge: "cuesta" and "costar". A list, because a
@@ -35,19 +33,7 @@ const stressed: Readonly<Record<string, string>> = {
   vuelv: 'volv',
 }
 
-export const language: LanguageFacts = {
-  aliases: [],
-  labels: 'long',
-  stem: ({ spelling }) => {
-    const stem = stemmer(spelling)
-    return Object.hasOwn(stressed, stem) ? stressed[stem]! : stem
-  },
-  /** "publicidad" must not match "público". */
-  unstemmed: ['publicidad'],
-  keyboard: null,
-  punctuation: [
-    curvedQuotes,
-    { wrong: /^[^¿]*\?/, fix: 'begin the question with ¿' },
-    { wrong: /^[^¡]*!/, fix: 'begin the exclamation with ¡' },
-  ],
+export const stem: Stem = ({ spelling }) => {
+  const found = stemmer(spelling)
+  return Object.hasOwn(stressed, found) ? stressed[found]! : found
 }
