@@ -4,6 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { labFiles } from '#tooling/lab/bundle-lab.ts'
+import { runReporting } from '#tooling/content/source-file.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { digestFiles, isStamped, writeIfChanged } from '#tooling/files.ts'
 import { assembleArtifact } from '#tooling/artifact/assemble.ts'
@@ -97,4 +98,4 @@ function bundle(): void {
   writeFileSync(stamp, inputs)
 }
 
-await build()
+await runReporting(build)

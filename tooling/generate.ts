@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { compileContent } from '#tooling/content/compile.ts'
 import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
+import { runReporting } from '#tooling/content/source-file.ts'
 import { siteInputs } from '#tooling/content/site-inputs.ts'
 import { writeApiFiles } from '#tooling/api-reference/api-files.ts'
 import { readOpenApi } from '#tooling/contract/openapi.ts'
@@ -50,4 +51,4 @@ export async function generateSources(pseudo?: PseudoLanguage): Promise<Compiler
   return inputs.messages
 }
 
-if (import.meta.main) await generate()
+if (import.meta.main) await runReporting(() => generate())

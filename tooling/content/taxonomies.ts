@@ -34,7 +34,7 @@ const file = 'content/taxonomies.yaml'
 /** Reads the taxonomies of a `content` folder. @throws {ContentError} with every problem */
 export function readTaxonomies(content: string): Taxonomies {
   const path = join(content, 'taxonomies.yaml')
-  const yaml = readYaml(existsSync(path) ? readSource(content, 'taxonomies.yaml') : '')
+  const yaml = readYaml(existsSync(path) ? readSource('', path) : '')
   const { value, problems } = checkYaml(yaml, schema)
   const found: ProblemIn[] = value ? repeated(value, yaml.lineOf) : problems
   if (!value || found.length > 0) throw new ContentError(found.map((problem) => ({ file, ...problem })))

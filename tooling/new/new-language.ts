@@ -29,7 +29,7 @@ export function newLanguage({ root, name: code }: NewOptions): Written {
   const facts = factsOf(code)
   const wanted: Record<string, string> = {
     [languageFile(code)]: languageText(code, facts),
-    [`content/messages/${code}.yaml`]: `# Interface words in ${englishName(code)}. Copy lines of en.yaml and translate them; what is missing is shown in English.\n`,
+    [`content/messages/${code}.yaml`]: `# Interface words in ${englishName(code)!}. Copy lines of en.yaml and translate them; what is missing is shown in English.\n`,
     [`content/search/${code}.yaml`]: '# Words that mean the same to a visitor: one group a line, as in en.yaml.\nsynonyms: []\n',
   }
   // Files of a language that was removed from the list are used again.
