@@ -27,13 +27,13 @@ export function newLanguage({ root, name: code }: NewOptions): Written {
   const list = readSource(root, languageList)
   const isKnown = existsSync(join(root, languageFile(code)))
   const facts = factsOf(code)
-  const wanted: Record<string, string> = {
+  const contents: Record<string, string> = {
     [languageFile(code)]: languageText(code, facts),
     [`content/messages/${code}.yaml`]: `# Interface words in ${englishName(code)!}. Copy lines of en.yaml and translate them; what is missing is shown in English.\n`,
     [`content/search/${code}.yaml`]: '# Words that mean the same to a visitor: one group a line, as in en.yaml.\nsynonyms: []\n',
   }
   // Files of a language that was removed from the list are used again.
-  const files = writeNew(root, Object.fromEntries(Object.entries(wanted).filter(([file]) => !existsSync(join(root, file)))))
+  const files = writeNew(root, Object.fromEntries(Object.entries(contents).filter(([file]) => !existsSync(join(root, file)))))
   writeFileSync(join(root, languageList), `${list.trimEnd()}\n${code}: growing\n`)
   return { files: [languageList, ...files], notes: notesOf(code, facts, isKnown) }
 }

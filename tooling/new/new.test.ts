@@ -15,7 +15,7 @@ function copyOfContent(): string {
   return root
 }
 
-const make = (root: string, ...words: string[]) => Promise.resolve().then(() => makeNew(root, words, '2026-11-27'))
+const make = (root: string, ...args: string[]) => Promise.resolve().then(() => makeNew(root, args, '2026-11-27'))
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
 
 test('L17: a new language is growing, last in the list, with what CLDR knows of it', async () => {
@@ -64,9 +64,9 @@ test.each([
   [[], 'npm run new article <slug>'],
   [['article', '../x'], "'../x' can't be part of an address"],
   [['faq', 'A_b'], "'A_b' can't be part of an address"],
-])('L17: %j is refused with a sentence, and nothing is written', async (words, message) => {
+])('L17: %j is refused with a sentence, and nothing is written', async (args, message) => {
   const root = copyOfContent()
-  await expect(make(root, ...words)).rejects.toThrow(message)
+  await expect(make(root, ...args)).rejects.toThrow(message)
   expect(read(root, 'content/languages.yaml')).toBe(readFileSync('content/languages.yaml', 'utf8'))
   expect(existsSync(join(root, 'content/blog'))).toBe(false)
   expect(readdirSync(join(root, 'content/languages'))).toEqual(readdirSync('content/languages'))
