@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import { variables as sampleVariables } from '#core/samples/variables.ts'
 import { browserVariable } from './browser/find-browser.ts'
 import { allVariables, environmentFormats, labEnvironment, printEnvironment } from './print-environment.ts'
@@ -17,7 +17,7 @@ const addresses = {
 const files = { phpFolder: '/lab/php', curlFolder: '/lab/curl', nodeModule: '/lab dir/lab-browsers.mjs' }
 const variables = allVariables(labEnvironment(addresses, files))
 
-test.each(locales)('W68: the page of the lab names every variable that the lab sets, and the one that it reads, in %s', (locale) => {
+test.each(completeLocales)('W68: the page of the lab names every variable that the lab sets, and the one that it reads, in %s', (locale) => {
   const page = readFileSync(`content/pages/lab/${locale}.md`, 'utf8')
   const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!)
   // The lab reads this one.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { claimGroups, clientCellIds, testedClients } from './claims.ts'
 import { claimColumns, clientRows, clientTerms, clientVersionRows, outcomeText } from './client-tables.ts'
@@ -10,7 +10,7 @@ import { claimColumns, clientRows, clientTerms, clientVersionRows, outcomeText }
 const t = ((key: string, values?: Record<string, string>) => [key, ...Object.values(values ?? {})].join(' ')) as Translate
 const language = { locale: 'en', t } as const
 
-test.each(locales)('W100: each claim about clients has its words in %s', (locale) => {
+test.each(completeLocales)('W100: each claim about clients has its words in %s', (locale) => {
   const messages = parse(readFileSync(`content/messages/${locale}.yaml`, 'utf8')) as Record<string, string>
   expect(clientTerms().filter((key) => !messages[key])).toEqual([])
   const termNames = /^contract\.(?:claim|clientOutcome)\./

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { statusCodes } from '#core/contract/gateway.ts'
 import { statusCodePath } from '#core/contract/gateway-answer.ts'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import { openIndex } from '#server/search/index-file.ts'
 import { createSearch } from '#server/search/search.ts'
 
@@ -9,7 +9,7 @@ const index = openIndex('.generated/search.db')
 const search = createSearch(index)
 afterAll(() => index.close())
 
-test.each(locales)('W44: %s: a status code and its error type find its page', (locale) => {
+test.each(completeLocales)('W44: %s: a status code and its error type find its page', (locale) => {
   const first = (query: string) => search.find({ query, locale, limit: 5 }).results.map(({ path }) => path.replace(/#.*$/, ''))
   const queries = statusCodes.flatMap(({ status, errors }) => [String(status), ...errors].map((query) => [query, status] as const))
   expect(queries.length).toBeGreaterThan(statusCodes.length)

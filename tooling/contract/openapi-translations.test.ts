@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenApiDocument } from '#core/contract/openapi-document.ts'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import { readTranslations, translationFile, translationTemplate, type TranslationFiles } from './openapi-translations.ts'
 
 const document = {
@@ -14,7 +14,7 @@ const document = {
 } satisfies OpenApiDocument
 
 const complete = 'info.title: API\nschemas.Job.description: "`state`"\n'
-const others = locales.filter((locale) => locale !== 'en')
+const others = completeLocales.filter((locale) => locale !== 'en')
 const allFiles: TranslationFiles = Object.fromEntries(others.map((locale) => [translationFile(locale), complete]))
 
 const problemsOf = (files: TranslationFiles) => readTranslations(document, files, 'contract').problems

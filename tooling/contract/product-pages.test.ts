@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 
 interface Schema {
   enum?: string[]
@@ -16,10 +16,10 @@ const api = parse(readFileSync('contract/openapi.yaml', 'utf8')) as {
 const { Engine, SerpRequest, SerpResponse, ScrapeRequest } = api.components.schemas
 const { limits, parameters } = api['x-websockets'].browser
 
-const pages = (product: string) => locales.map((locale) => readFileSync(`content/products/${product}/${locale}.md`, 'utf8'))
+const pages = (product: string) => completeLocales.map((locale) => readFileSync(`content/products/${product}/${locale}.md`, 'utf8'))
 const missing = (product: string, names: readonly string[]) =>
   pages(product).flatMap((text, index) =>
-    names.filter((name) => !text.includes(`\`${name}\``)).map((name) => `${locales[index]!}: ${name}`),
+    names.filter((name) => !text.includes(`\`${name}\``)).map((name) => `${completeLocales[index]!}: ${name}`),
   )
 
 /** What every answer has besides the blocks of results: the request, and facts about the answer. */

@@ -2,7 +2,7 @@ import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import { site } from '#site'
 import { feedPath } from '#core/feeds/addresses.ts'
-import { locales } from '#core/locales.ts'
+import { completeLocales } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { feedsOf, writeFeed, type Feed } from './feeds.ts'
@@ -66,7 +66,7 @@ test('W9: JSON Feed has what version 1.1 requires', () => {
   })
 })
 
-test.each(locales)(
+test.each(completeLocales)(
   '%s: the feeds hold full articles in their language, newest first, with absolute URLs, so that links work in any reader',
   async (locale) => {
     const [all, ...tags] = await feedsOf(content, locale)
