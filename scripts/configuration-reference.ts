@@ -26,6 +26,7 @@ const others = `
 | \`TMPDIR\` | restore, and \`backup verify\`: folder of a temporary database |
 | \`SOURCE_DATE_EPOCH\` | build: the date of the build, in seconds since 1970; without it that of the commit |
 | \`CHROMIUM\` | tests and recordings: path of the browser |
+| \`TRANSLATION_ENGINE_URL\`, \`TRANSLATION_ENGINE_KEY\` (secret) and others | \`npm run translations -- suggest\`: the engine ([recipe](recipes/exchange-translations.md#suggestions-of-an-engine)) |
 | \`PSEUDO\` | \`npm run dev\`: a pseudo-language ([CONTRIBUTING](../CONTRIBUTING.md#pseudo-languages)) |
 `
 

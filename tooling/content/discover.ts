@@ -35,6 +35,7 @@ const elsewhere = new Set([
   'languages.yaml',
   'messages',
   'search',
+  'suggestions',
   'taxonomies.yaml',
   'translations.lock.json',
   'redirects.yaml',

@@ -1,5 +1,5 @@
 /**
- * Updates the translation lock, and lists what growing languages lack: `npm run translations [-- --accept [path …] | --missing <language>]`.
+ * Updates the translation lock, and lists what growing languages lack, for `npm run translations` (`tooling/translation/main.ts`).
  *
  * - An English file whose text changed gets today's date.
  * - A translation that is new, or whose text changed, counts as made from the current English text.
@@ -11,7 +11,6 @@ import { readText } from './load.ts'
 import { coverageLine, coverageOf, missingLines } from './coverage.ts'
 import { discover, isUnlistedLanguage } from './discover.ts'
 import { ReportedError } from './problems.ts'
-import { runReporting } from './source-file.ts'
 import {
   changedSections,
   describeSections,
@@ -87,17 +86,17 @@ export function renewEntry(
   return { updated, hash, source: isUnchanged && !accepted && entry.source ? entry.source : source }
 }
 
-const usage = 'Usage: npm run translations -- [--accept [path …] | --missing <language>]'
-
-/** Updates the lock, and prints what is out of date and what growing languages lack. */
-async function main([option, ...values]: readonly string[]): Promise<void> {
-  const paths = values.map((path) => path.replace(/\/$/, ''))
-  const isAccepting = option === '--accept'
-  if (option === '--missing' && values.length === 1) return listMissing(values[0]!)
-  if (option !== undefined && !isAccepting) throw new ReportedError(usage)
+/**
+ * Updates the lock and prints what is out of date.
+ *
+ * @param args none, or `--accept` and paths
+ */
+export async function printTranslationState(root: string, today: string, args: readonly string[]): Promise<void> {
+  const isAccepting = args[0] === '--accept'
+  const paths = args.slice(1).map((path) => path.replace(/\/$/, ''))
   const stale = await updateTranslationLock({
-    root: process.cwd(),
-    today: new Date().toISOString().slice(0, 10),
+    root,
+    today,
     accept: (file) => isAccepting && (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   })
   for (const { file, sections } of stale) console.log(`${file} is out of date in ${describeSections(sections)}`)
@@ -106,17 +105,20 @@ async function main([option, ...values]: readonly string[]): Promise<void> {
       ? 'Every translation is current.'
       : `${stale.length} translations are out of date. Update them, or run npm run translations -- --accept <path>.`,
   )
-  for (const coverage of coverageOf('.')) console.log(coverageLine(coverage))
+  for (const coverage of coverageOf(root)) console.log(coverageLine(coverage))
 }
 
-function listMissing(code: string): void {
-  const growing = coverageOf('.')
+/**
+ * Prints what a growing language lacks.
+ *
+ * @throws {ReportedError} if the code is not that of a growing language
+ */
+export function printMissing(root: string, code: string | undefined): void {
+  const growing = coverageOf(root)
   const coverage = growing.find(({ locale }) => locale === code)
   if (!coverage) {
     const known = growing.map(({ locale }) => locale).join(', ') || 'none'
-    throw new ReportedError(`'${code}' is no growing language (content/languages.yaml). Growing: ${known}.`)
+    throw new ReportedError(`'${code ?? ''}' is no growing language (content/languages.yaml). Growing: ${known}.`)
   }
   console.log(missingLines(coverage).join('\n'))
 }
-
-if (import.meta.main) await runReporting(() => main(process.argv.slice(2)))

@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   async translations(args) {
     await compileConstants()
-    await run('tooling/content/translations.ts', args)
+    await run('tooling/translation/main.ts', args)
   },
   /** @param args names of files, or parts of them; all unit tests if empty */
   async 'test:unit'(args) {

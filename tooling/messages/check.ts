@@ -64,7 +64,8 @@ export function problemsOf(messagesByLocale: Readonly<Record<Locale, Messages>>)
   return problems
 }
 
-function messageProblems(file: string, key: string, message: string, source: string, locale: Locale): string[] {
+/** The problems of one message of a language, one sentence each. */
+export function messageProblems(file: string, key: string, message: string, source: string, locale: Locale): string[] {
   const parseError = parseErrorOf(message)
   if (parseError) return [`${file}: '${key}' is no ICU message: ${parseError}; correct "${message}".`]
   // Reported as a problem of English.

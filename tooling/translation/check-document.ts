@@ -1,0 +1,24 @@
+/** The checks of the build for one translation: the rules of its kind, and agreement with the English text. */
+import { fallbackLocale } from '#core/locales.ts'
+import { checkAgreement } from '#tooling/content/agreement.ts'
+import { loadFile } from '#tooling/content/load.ts'
+import type { ProblemIn } from '#tooling/content/problems.ts'
+import type { DocumentModel } from './document-model.ts'
+
+/** Problems of a text of the translation that its present text does not have. */
+export function newProblems(model: DocumentModel, text: string): ProblemIn[] {
+  const known = new Set(model.own ? problemsOf(model, model.own.text).map(nameOf) : [])
+  return problemsOf(model, text).filter((problem) => !known.has(nameOf(problem)))
+}
+
+function problemsOf({ source, locale, english }: DocumentModel, text: string): ProblemIn[] {
+  // Directives are not translated, so a sample that the English text shows exists.
+  const samples = [...english.text.matchAll(/^\s*::code\{\s*sample="?([\w-]+)/gm)].map((match) => match[1]!)
+  const loaded = loadFile(source, locale, text, undefined, samples)
+  const { facts } = loadFile(source, fallbackLocale, english.text, undefined, samples)
+  return [...loaded.problems, ...checkAgreement(facts, loaded.facts)]
+}
+
+function nameOf({ expected, found, fix }: ProblemIn): string {
+  return [expected, found, fix].join('\n')
+}

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { allStates, articleFile, exchangedContent, temporaryExchange } from '../../tests/setup/exchanged-content.ts'
+import { roundTrip } from './round-trip.ts'
+import { readSuggestions } from './suggestions.ts'
+
+const formats = ['xliff', 'po'] as const
+
+test.each(formats)('W140: what is exported as %s and imported unchanged writes nothing', async (format) => {
+  await using content = await temporaryExchange()
+  const before = await content.all()
+  const report = await content.import(await content.export(format), format)
+  expect(report).toMatchObject({ written: [], applied: 0, unchanged: 22, untranslated: 0, waiting: [], problems: [] })
+  expect(await content.all()).toEqual(before)
+})
+
+// `npm run translations -- round-trip` does the same with the whole content.
+test.each(['zh', 'ru', 'pt', 'id', 'es', 'ar'] as const)(
+  'W140: documents of the site and all messages survive the round trip in %s',
+  async (locale) => {
+    const only = ['content/messages', 'content/help/faq', 'content/compare', 'content/pages/home', 'content/help/user-guide/quick-start']
+    const { units, changes } = await roundTrip({ root: '.', locale, only, today: '2026-11-27' })
+    expect(changes).toEqual([])
+    expect(units).toBeGreaterThan(1000)
+  },
+)
+
+test.each(formats)('W143: a changed text of %s is written in its place, and nothing else is changed', async (format) => {
+  await using content = await temporaryExchange()
+  const exported = await content.export(format)
+  const returned = exported
+    .replaceAll('Últimas palabras.', 'Palabras finales: «fin».')
+    .replaceAll('Signo ', 'El signo ')
+    .replaceAll('Primero: una guía', 'Primero: "guía"'.replaceAll('"', format === 'po' ? '\\"' : '"'))
+    .replaceAll('Inicio', 'Portada: #1')
+  const report = await content.import(returned, format)
+  expect(report.problems).toEqual([])
+  expect(report).toMatchObject({ written: ['content/messages/es.yaml', articleFile], applied: 4 })
+  const expected = exchangedContent['blog/first/es.md']
+    .replace('Últimas palabras.', 'Palabras finales: «fin».')
+    .replace('Signo ', 'El signo ')
+    .replace('"Primero: una guía"', String.raw`"Primero: \"guía\""`)
+  expect(await content.read(articleFile)).toBe(expected)
+  expect(await content.read('content/messages/es.yaml')).toBe(exchangedContent['messages/es.yaml'].replace('Inicio', '"Portada: #1"'))
+})
+
+test('W143: a damaged text is refused with file, line, unit, expected, found and fix; the rest is written', async () => {
+  await using content = await temporaryExchange()
+  const exported = await content.export('po')
+  const report = await content.import(exported.replace('con `curl` y más', 'con `wget` y más').replace('Últimas', 'Mis últimas'), 'po')
+  expect(report.problems).toEqual([
+    {
+      file: 'es.po',
+      line: expect.any(Number),
+      unit: 'blog/first text.description',
+      expected: '`curl` once',
+      found: 'not at all',
+      fix: 'keep `curl` as it is in the source',
+    },
+  ])
+  expect(exported.split('\n')[report.problems[0]!.line! - 1]).toContain('text.description')
+  expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'].replace('Últimas', 'Mis últimas'))
+})
+
+test('W143: codes that are lost, invented or copied in XLIFF are refused', async () => {
+  await using content = await temporaryExchange()
+  const exported = await content.export('xliff')
+  const code = /<ph id="1"[^>]*equiv="`407`"[^>]*\/>/
+  const target = exported.indexOf('<target', exported.indexOf('`502`'))
+  const change = (by: string) => exported.slice(0, target) + exported.slice(target).replace(code, by)
+  const found = async (text: string) => (await content.import(text)).problems.map((problem) => problem.found)
+  expect(await found(change(''))).toEqual(['not at all'])
+  expect(await found(change('<ph id="9"/>'))).toEqual(['<ph id="9">'])
+  expect(await found(change('<ph id="1"/> <ph id="1"/>'))).toEqual(['2 times'])
+  expect(await found(change('`407`'))).toEqual([])
+  expect(await found(change('`408`'))).toEqual(['not at all'])
+  expect(await found(change('<b>x</b>'))).toEqual(['<b>'])
+  expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'])
+})
+
+test('W145: a text whose English has changed since the export is refused; one that only moved is written', async () => {
+  await using content = await temporaryExchange()
+  const exported = await content.export('xliff')
+  const english = exchangedContent['blog/first/en.md']
+  await content.write({
+    'blog/first/en.md': english.replace('Last words.', 'The last words.').replace('- Then write.', '- Think.\n- Then write.'),
+  })
+  await content.write({
+    'blog/first/es.md': exchangedContent['blog/first/es.md'].replace('- Luego escriba.', '- Piense.\n- Luego escriba.'),
+  })
+  const report = await content.import(exported.replace('Últimas', 'Mis últimas').replace('Luego escriba', 'Después escriba'))
+  expect(report.problems).toMatchObject([
+    {
+      unit: 'blog/first body.table.8',
+      expected: expect.stringContaining('the English text of the export'),
+      found: expect.stringContaining('The last words.'),
+      fix: 'export again and translate the new text',
+    },
+  ])
+  expect(await content.read(articleFile)).toContain('- Después escriba.')
+})
+
+test('W146: a stale section is exported with its old translation and the English before the change', async () => {
+  await using content = await temporaryExchange(exchangedContent, true)
+  const english = exchangedContent['blog/first/en.md']
+  await content.write({ 'blog/first/en.md': english.replace('Last words.', 'The last words.') })
+  const exported = await content.export('xliff', ['stale'])
+  expect(exported.match(/<unit /g)).toHaveLength(1)
+  expect(exported).toContain('state="initial" subState="content:stale"')
+  expect(exported).toContain('The English before the change: Last words.')
+  expect(exported).toContain('Últimas palabras.')
+  expect(await content.export('po', ['stale'])).toContain('#, fuzzy\n#| msgid "Last words."')
+  const lock = await content.read('content/translations.lock.json')
+  await content.import(exported)
+  expect(await content.read('content/translations.lock.json')).toBe(lock)
+  await content.import(exported.replace('state="initial" subState="content:stale"', 'state="reviewed"'))
+  expect(await content.export('xliff', ['stale'])).not.toContain('<unit ')
+  expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'])
+})
+
+test('W146: a section stays out of date until each of its changed texts is translated', async () => {
+  await using content = await temporaryExchange(exchangedContent, true)
+  const english = exchangedContent['blog/first/en.md'].replace('Last words.', 'The last words.\n\nMore.').replace('| none |', '| no |')
+  await content.write({ 'blog/first/en.md': english })
+  const exported = await content.export('xliff', ['stale', 'missing'])
+  expect(exported.match(/<unit /g)).toHaveLength(3)
+  const first = await content.import(exported.replace('ninguno', 'no'))
+  expect(first).toMatchObject({ written: [], waiting: [{ file: articleFile, units: 1 }], problems: [] })
+  expect(Object.keys((await readSuggestions(content.root, 'es'))['blog/first']!)).toEqual(['body.table.6'])
+  const second = await content.export('xliff')
+  const more = second
+    .replace(/(<source[^>]*>More\.<\/source>)/, '$1<target>Más.</target>')
+    .replace('Últimas palabras', 'Las últimas palabras')
+  expect((await content.import(more)).problems).toEqual([])
+  expect(await content.read(articleFile)).toContain('| Signo \\| | no |')
+  expect(await content.read(articleFile)).toContain('Las últimas palabras.\n\nMás.\n')
+  expect(await readSuggestions(content.root, 'es')).toEqual({})
+  expect(await content.export('xliff', ['stale', 'missing', 'draft'])).not.toContain('<unit ')
+})
+
+test('W147: a document without translation is written when all of it is translated, and waits before', async () => {
+  const { 'blog/first/es.md': spanish, ...others } = exchangedContent
+  await using content = await temporaryExchange(others)
+  const exported = await content.export('xliff', ['missing'])
+  const translate = (text: string, only: (source: string) => boolean) =>
+    text.replace(/<source([^>]*)>((?:(?!<\/source>)[\s\S])*)<\/source>(?!\s*<target)/g, (whole, attributes: string, source: string) =>
+      only(source) ? `${whole}<target${attributes}>${source}</target>` : whole,
+    )
+  const partly = await content.import(translate(exported, (source) => source.includes('guide')))
+  expect(partly).toMatchObject({ written: [], waiting: [{ file: articleFile }], problems: [] })
+  await expect(content.read(articleFile)).rejects.toThrow('ENOENT')
+  const draft = await content.export('xliff', allStates)
+  const whole = await content.import(translate(draft, () => true))
+  expect(whole).toMatchObject({ written: [articleFile], problems: [] })
+  expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/en.md'])
+  expect(spanish).not.toBe(exchangedContent['blog/first/en.md'])
+  const lock = JSON.parse(await content.read('content/translations.lock.json')) as Record<string, Record<string, { source: object }>>
+  expect(Object.keys(lock['blog/first']!['es']!.source)).toEqual(['', 'why', 'table'])
+})
+
+test('W147: a missing message is added after its neighbor', async () => {
+  await using content = await temporaryExchange({
+    ...exchangedContent,
+    'messages/es.yaml': 'nav.home: Inicio\nnav.link: Lea <a>la guía</a>\n',
+  })
+  const exported = await content.export('xliff', ['missing'])
+  const target = exported.replace(/<source([\s\S]*?)<\/source>/, (source) => `${source}<target${source.slice(7, -9)}</target>`)
+  const report = await content.import(target.replace(/(<target[\s\S]*?)> pages/g, '$1> páginas'))
+  expect(report.problems).toEqual([])
+  const lines = (await content.read('content/messages/es.yaml')).split('\n')
+  expect(lines[1]).toMatch(/^count\.pages: "\{count, plural, one \{# page\} many \{/)
+  expect(lines[2]).toBe('nav.link: Lea <a>la guía</a>')
+})

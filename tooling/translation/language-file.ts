@@ -1,0 +1,139 @@
+/**
+ * A language file cut into the texts that are translated: strings of the front matter, and blocks of the body (paragraphs, headings, cells,
+ * titles of notes and captions) by section. Code, directives, ids and marks of lists and tables are between them.
+ */
+import type { Nodes, Parent, PhrasingContent } from 'mdast'
+import { isNode, isScalar, parseDocument, type Document } from 'yaml'
+import { stringsOf } from '#tooling/content/facts.ts'
+import { parseMarkdown } from '#tooling/content/markdown.ts'
+import { splitLanguageFile } from '#tooling/content/read.ts'
+import { frontmatterParts, markdownParts } from './markdown-parts.ts'
+import { textOf, type Part } from './parts.ts'
+
+export type BlockKind = 'string' | 'paragraph' | 'heading' | 'cell' | 'label'
+
+/** A text of a file. Offsets count UTF-16 units of the file. */
+export interface Block {
+  kind: BlockKind
+  parts: Part[]
+  /** The parts as one text. */
+  text: string
+  start: number
+  end: number
+  /** Of a string of the front matter: the path to it. */
+  path?: PropertyKey[]
+}
+
+/** The front matter, or the part of the body from one h2 to the next. */
+export interface FileSection {
+  /** `frontmatter`, `''` before the first h2, or the id of the h2. */
+  id: string
+  start: number
+  end: number
+  blocks: Block[]
+  /** Kinds of the blocks and what is around them: two sections with the same outline match block by block. */
+  outline: string
+}
+
+/** The name of the section that is the front matter; no id of a heading, because it has a blank. */
+export const frontmatterSection = 'front matter'
+
+/** A language file in its sections, in order. */
+export interface CutFile {
+  text: string
+  sections: FileSection[]
+}
+
+/** Cuts a language file. */
+export function cutLanguageFile(raw: string): CutFile {
+  const text = raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const { body, frontmatter } = splitLanguageFile(text)
+  const shift = text.length - body.length
+  const bodyStart = text.length - body.trimStart().length
+  const headStart = text.indexOf('\n') + 1
+  const head = { id: frontmatterSection, start: 0, end: bodyStart, ...cutFrontmatter(frontmatter, headStart) }
+  return { text, sections: [head, ...cutBody(text, body, shift, bodyStart)] }
+}
+
+function cutFrontmatter(frontmatter: string, start: number): Pick<FileSection, 'blocks' | 'outline'> {
+  const document = parseDocument(frontmatter)
+  if (document.errors.length > 0) return { blocks: [], outline: 'invalid' }
+  const blocks = stringsOf(document.toJS()).flatMap(({ path, text }): Block[] => {
+    const range = scalarRange(document, path)
+    if (!range) return []
+    const parts = frontmatterParts(text)
+    return [{ kind: 'string', parts, text, start: start + range[0], end: start + range[1], path }]
+  })
+  return { blocks, outline: blocks.map(({ path }) => path!.map(String).join('.')).join('\n') }
+}
+
+function scalarRange(document: Document, path: readonly PropertyKey[]): readonly [number, number] | undefined {
+  const node = document.getIn(path, true)
+  return isNode(node) && isScalar(node) && node.range ? [node.range[0], node.range[1]] : undefined
+}
+
+/** The id of a heading with the blank before it. */
+const pinnedId = /\s*\{#([^{}]*)\}\s*$/
+
+function cutBody(text: string, body: string, shift: number, bodyStart: number): FileSection[] {
+  const sections: (FileSection & { marks: string[] })[] = [
+    { id: '', start: bodyStart, end: text.length, blocks: [], outline: '', marks: [] },
+  ]
+  const visit = (parent: Parent, path: string) => {
+    for (const node of parent.children as Nodes[]) {
+      const start = node.position!.start.offset! + shift
+      const end = node.position!.end.offset! + shift
+      const id = node.type === 'heading' ? pinnedId.exec(text.slice(start, end)) : null
+      if (node.type === 'heading' && node.depth === 2 && path === '') {
+        sections.at(-1)!.end = start
+        sections.push({ id: id?.[1] ?? '', start, end: text.length, blocks: [], outline: '', marks: [] })
+      }
+      const section = sections.at(-1)!
+      const kind = blockKind(node, parent)
+      section.marks.push(path + markOf(node, id?.[1]))
+      if (kind) section.blocks.push(...cutBlock(node as Parent, kind, { text, shift, end: id ? start + id.index : end }))
+      else if ('children' in node) visit(node, `${path}${node.type}/`)
+    }
+  }
+  visit(parseMarkdown(body), '')
+  return sections.map(({ marks, ...section }) => ({ ...section, outline: marks.join('\n') }))
+}
+
+function blockKind(node: Nodes, parent: Parent): BlockKind | undefined {
+  if (node.type === 'heading') return 'heading'
+  if (node.type === 'tableCell') return 'cell'
+  if (node.type === 'leafDirective') return 'label'
+  if (node.type !== 'paragraph') return undefined
+  return node.data && 'directiveLabel' in node.data && parent.type === 'containerDirective' ? 'label' : 'paragraph'
+}
+
+/** What must be equal for two blocks to match: the type, with the level and id of a heading and the attributes of a directive. */
+function markOf(node: Nodes, id: string | undefined): string {
+  if (node.type === 'heading') return `${'#'.repeat(node.depth)} ${id ?? ''}`
+  if (node.type === 'leafDirective') return `::${node.name}${node.children.length > 0 ? '[]' : ''}${JSON.stringify(node.attributes)}`
+  return node.type === 'containerDirective' ? `:::${node.name}` : node.type
+}
+
+function cutBlock(node: Parent, kind: BlockKind, { text, shift, end: blockEnd }: { text: string; shift: number; end: number }): Block[] {
+  const children = node.children as PhrasingContent[]
+  if (children.length === 0) return []
+  const start = children[0]!.position!.start.offset! + shift
+  const end = Math.min(children.at(-1)!.position!.end.offset! + shift, blockEnd)
+  const parts = start < end ? markdownParts(children, text, shift, end) : []
+  return parts.length > 0 ? [{ kind, parts, text: textOf(parts), start, end }] : []
+}
+
+/** Replaces texts of a file. Returns the part of it from `start` to `end`. */
+export function replaceTexts(
+  text: string,
+  replacements: readonly { start: number; end: number; text: string }[],
+  { start, end }: { start: number; end: number },
+): string {
+  let result = ''
+  let at = start
+  for (const replacement of [...replacements].sort((a, b) => a.start - b.start)) {
+    result += text.slice(at, replacement.start) + replacement.text
+    at = replacement.end
+  }
+  return result + text.slice(at, end)
+}
