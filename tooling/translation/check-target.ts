@@ -147,17 +147,16 @@ function codeProblem({ source, target }: CheckedUnit, parts: readonly Part[]): T
   const expected = countCodes(source.parts)
   const allowed = target ? countCodes(target.parts) : expected
   if (isSame(own, expected) || isSame(own, allowed)) return undefined
+  const invented = [...own].find(([signature]) => !expected.has(signature))
   for (const [signature, { count, isFormat }] of expected) {
     const actual = own.get(signature)?.count ?? 0
-    if (isFormat ? actual > count : actual !== count) return countProblem(signature, count, actual)
+    if (isFormat ? actual <= count : actual === count) continue
+    // A damaged code is one that is lost and one that is invented.
+    const found = actual < count && invented ? invented[0] : times(actual)
+    return { expected: `${signature} ${times(count)}`, found, fix: `keep ${signature} as it is in the source` }
   }
-  const [invented, { count }] = [...own].find(([signature]) => !expected.has(signature))!
-  return countProblem(invented, 0, count)
-}
-
-function countProblem(signature: string, expected: number, found: number): TextProblem {
-  const fix = expected === 0 ? `remove ${signature}` : `keep ${signature} as it is in the source`
-  return { expected: `${signature} ${times(expected)}`, found: times(found), fix }
+  const [signature, { count }] = invented!
+  return { expected: `${signature} ${times(0)}`, found: times(count), fix: `remove ${signature}` }
 }
 
 function times(count: number): string {

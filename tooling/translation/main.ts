@@ -72,7 +72,7 @@ const commands: Readonly<Record<string, (values: Values, positionals: readonly s
     const locale = languageOf(values)
     const { suggested, problems, stopped } = await suggestTranslations({ root, locale, only: values.only ?? [], engine, today })
     for (const problem of problems) console.error(`${formatUnitProblem(problem)}\n`)
-    console.log(`${suggested} suggestions wait; npm run translations lists them.`)
+    console.log(`${suggested} translations suggested. None is published: npm run translations lists what waits.`)
     if (problems.length > 0) console.error(`${problems.length} texts of the engine were damaged and are not kept.`)
     if (stopped !== undefined) console.error(stopped)
     return stopped === undefined
