@@ -9,11 +9,11 @@ import type { Problem } from '#tooling/content/problems.ts'
 import { readTranslationLock, writeTranslationLock, type TranslationLock } from '#tooling/content/translation-lock.ts'
 import { applyToDocument } from './apply-document.ts'
 import { applyToMessages } from './apply-messages.ts'
-import { checkTarget, type TextProblem } from './check-target.ts'
+import type { TextProblem } from './check-target.ts'
 import { openRepository, type Repository } from './repository.ts'
 import type { AcceptedText, Applied, ReturnedUnit } from './returned.ts'
 import { writeSuggestions, type Suggestion, type Suggestions } from './suggestions.ts'
-import type { Unit, UnitFile } from './units.ts'
+import { checkUnit, type Unit, type UnitFile } from './units.ts'
 
 /** A problem of a unit: where it stands in the returned file, and which unit it is. */
 export interface UnitProblem extends Problem {
@@ -115,7 +115,7 @@ function sift(file: UnitFile, returned: readonly ReturnedUnit[], locale: Locale,
     else if (accepted.has(unit.key)) report.problems.push(problemOf(item, file, twice))
     else if (isUnchanged(unit, text) && !(unit.state !== 'current' && item.isConfirmed(unit))) report.unchanged++
     else {
-      const problem = checkTarget(unit, text, locale)
+      const problem = checkUnit(unit, text, locale)
       if (problem) report.problems.push(problemOf(item, file, problem))
       else accepted.set(unit.key, { unit, text, from: { file: item.file, ...(item.line !== undefined && { line: item.line }) } })
     }

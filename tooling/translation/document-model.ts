@@ -113,7 +113,7 @@ function sectionModel(english: FileSection, context: SectionContext): SectionMod
     return isTranslatable(block.parts) ? unitOf(block, index, { ...context, target, previousSource, state }) : undefined
   })
   // What has changed may be a part without words: then a person confirms the whole section.
-  if (isStale && own && units.every((unit) => unit?.state === 'current')) for (const unit of units) if (unit) unit.state = 'stale'
+  if (isStale && own && units.every((unit) => !unit || unit.state === 'current')) for (const unit of units) if (unit) unit.state = 'stale'
   return { lockId, english, ...(own && { own }), isAligned, isStale, units }
 }
 

@@ -137,6 +137,22 @@ test('W146: a section stays out of date until each of its changed texts is trans
   expect(await content.export('xliff', ['stale', 'missing', 'draft'])).not.toContain('<unit ')
 })
 
+test('W146: code that has changed in the English follows, where a person has been at the section; old code is not confirmed', async () => {
+  await using content = await temporaryExchange(exchangedContent, true)
+  const english = exchangedContent['blog/first/en.md']
+    .replace('Because of `407`', 'Because of `408`')
+    .replace('`{{proxy.host}}` |', '`{{proxy.socksPort}}` |')
+  await content.write({ 'blog/first/en.md': english })
+  const exported = (await content.export('po', ['stale'])).replaceAll('#, fuzzy\n', '')
+  const report = await content.import(exported, 'po')
+  expect(report.problems).toMatchObject([{ unit: 'blog/first body.why.1', expected: '`408` once', found: '`407`' }])
+  expect(await content.read(articleFile)).toBe(
+    exchangedContent['blog/first/es.md'].replace('`{{proxy.host}}` |', '`{{proxy.socksPort}}` |'),
+  )
+  expect(await content.export('po', ['stale'])).toContain('body.why.1')
+  expect(await content.export('po', ['stale'])).not.toContain('body.table')
+})
+
 test('W147: a document without translation is written when all of it is translated, and waits before', async () => {
   const { 'blog/first/es.md': spanish, ...others } = exchangedContent
   await using content = await temporaryExchange(others)

@@ -3,6 +3,7 @@ import { splitLanguageFile } from '#tooling/content/read.ts'
 import { hashText, sectionHashes, type TranslationLockEntry } from '#tooling/content/translation-lock.ts'
 import type { DocumentModel, SectionModel } from './document-model.ts'
 import { frontmatterSection, replaceTexts, type CutFile, type FileSection } from './language-file.ts'
+import { isTranslatable } from './parts.ts'
 import { replaceStrings } from './yaml-scalar.ts'
 
 /** New texts by key of the unit. A key without a new text confirms that the present one is right. */
@@ -59,7 +60,7 @@ function renderSection(model: DocumentModel, section: SectionModel, texts: NewTe
   const isOwn = section.own !== undefined && section.isAligned
   const file = isOwn ? model.own! : model.english
   const base = isOwn ? section.own! : section.english
-  const finals = section.units.map((unit) => unit && (texts.get(unit.key) ?? unit.target?.text))
+  const finals = section.units.map((unit, index) => (unit ? (texts.get(unit.key) ?? unit.target?.text) : codeAlone(section, index)))
   const isComplete = section.units.every((unit, index) => !unit || finals[index] !== undefined)
   if (!isOwn && !isComplete) return undefined
   const changes = base.blocks.flatMap((block, index) => {
@@ -77,6 +78,12 @@ function renderSection(model: DocumentModel, section: SectionModel, texts: NewTe
   )
   const start = file.text.indexOf('\n') + 1
   return { text: file.text.slice(0, start) + yaml + file.text.slice(start + frontmatter.length, base.end), isOwn }
+}
+
+/** A block without words follows the English text, once a person has been at the section. */
+function codeAlone({ english, own, isAligned, isStale }: SectionModel, index: number): string | undefined {
+  const present = isAligned ? own?.blocks[index] : undefined
+  return isStale && present && !isTranslatable(present.parts) ? english.blocks[index]!.text : undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Asks an engine for translations. They wait in `content/suggestions` until a person accepts them. */
 import type { Locale } from '#core/locales.ts'
 import { formatProblem } from '#tooling/content/problems.ts'
-import { checkTarget, type TextProblem } from './check-target.ts'
+import type { TextProblem } from './check-target.ts'
 import { codedText } from './coded-text.ts'
 import { languageTag } from './document-model.ts'
 import { EngineError, maxCharsPerRequest, maxUnitsPerRequest, type Engine } from './engine.ts'
@@ -9,7 +9,7 @@ import { selectUnits } from './export.ts'
 import { markText, readMarkedText } from './marked-text.ts'
 import { readSuggestions, writeSuggestions, type Suggestions } from './suggestions.ts'
 import type { UnitProblem } from './apply.ts'
-import type { Unit, UnitFile } from './units.ts'
+import { checkUnit, type Unit, type UnitFile } from './units.ts'
 
 export interface SuggestOptions {
   root: string
@@ -82,7 +82,7 @@ interface Keeping {
 
 function keep({ file, unit }: Requested, answer: string | undefined, { locale, today, suggestions, report }: Keeping): void {
   const text = answer === undefined ? noAnswer : readMarkedText(answer, codedText(unit, locale))
-  const problem = typeof text === 'string' ? checkTarget(unit, text, locale) : text
+  const problem = typeof text === 'string' ? checkUnit(unit, text, locale) : text
   if (problem || typeof text !== 'string') {
     report.problems.push({ file: file.original, unit: `${file.name} ${unit.key}`, ...(problem ?? noAnswer) })
     return

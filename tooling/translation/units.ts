@@ -1,5 +1,6 @@
 /** What is exchanged: units of text with their state, by document. */
-import type { CheckedUnit } from './check-target.ts'
+import type { Locale } from '#core/locales.ts'
+import { checkTarget, type CheckedUnit, type TextProblem } from './check-target.ts'
 import type { Suggestion } from './suggestions.ts'
 
 /**
@@ -42,6 +43,11 @@ export interface UnitFile {
 
 /** The name of the file of the messages. */
 export const messagesName = 'messages'
+
+/** The first problem of a translation. What a translation of an older English has that the new one lacks may not stay. */
+export function checkUnit(unit: Unit, text: string, locale: Locale): TextProblem | undefined {
+  return checkTarget(unit.state === 'current' ? unit : { ...unit, target: undefined }, text, locale)
+}
 
 /** The state after a suggestion is taken into account. */
 export function stateWith(state: UnitState, suggestion: Suggestion | undefined): UnitState {

@@ -3,7 +3,7 @@
  * must not divide.
  */
 import { DOMImplementation, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
-import type { Locale } from '#core/locales.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
 import { codedText, type CodedText } from './coded-text.ts'
 import { languageTag } from './document-model.ts'
 import type { Code, CodeKind, Part } from './parts.ts'
@@ -65,7 +65,13 @@ class Writer {
       ...(file.title ? [this.#note('title', file.title)] : []),
       this.#note('document', file.name),
     ]
-    const element = this.#element('file', { id: `f${index + 1}`, original: file.original, canResegment: 'no' })
+    const { dir } = localeInfo[this.#locale]
+    const element = this.#element('file', {
+      id: `f${index + 1}`,
+      original: file.original,
+      canResegment: 'no',
+      trgDir: dir === 'rtl' ? dir : undefined,
+    })
     const units = file.units.map((unit) => this.#unit(unit))
     return this.indent(element, [this.indent(this.#element('notes', {}), notes, 2), ...units], 1)
   }

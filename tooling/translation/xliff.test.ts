@@ -71,6 +71,11 @@ test('W141: an export has the structure of XLIFF 2.1: order of elements, attribu
   }
 })
 
+test('W141: an Arabic file says that its target runs from right to left', async () => {
+  await using content = await temporaryExchange()
+  expect(await content.export('xliff', ['missing'], 'ar')).toMatch(/<file [^>]*trgDir="rtl"/)
+})
+
 test('W141: a file has its page and title, a message the plural forms of the language', async () => {
   await using content = await temporaryExchange({ ...exchangedContent, 'messages/es.yaml': 'nav.home: Inicio\n' })
   const exported = await content.export('xliff', ['missing', 'current'])
