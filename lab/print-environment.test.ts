@@ -17,12 +17,15 @@ const addresses = {
 const files = { phpFolder: '/lab/php', curlFolder: '/lab/curl', nodeModule: '/lab dir/lab-browsers.mjs' }
 const variables = allVariables(labEnvironment(addresses, files))
 
-test.each(completeLocales)('W68: the page of the lab names every variable that the lab sets, and the one that it reads, in %s', (locale) => {
-  const page = readFileSync(`content/pages/lab/${locale}.md`, 'utf8')
-  const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!)
-  // The lab reads this one.
-  expect(named.toSorted()).toEqual([browserVariable, ...Object.keys(variables)].toSorted())
-})
+test.each(completeLocales)(
+  'W68: the page of the lab names every variable that the lab sets, and the one that it reads, in %s',
+  (locale) => {
+    const page = readFileSync(`content/pages/lab/${locale}.md`, 'utf8')
+    const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name]) => name!)
+    // The lab reads this one.
+    expect(named.toSorted()).toEqual([browserVariable, ...Object.keys(variables)].toSorted())
+  },
+)
 
 test('W68: the page of the lab names every format of the variables', () => {
   const page = readFileSync('content/pages/lab/en.md', 'utf8')

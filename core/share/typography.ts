@@ -35,7 +35,11 @@ export const builtInSans = 'Share Sans'
 export function titleType(locale: Locale): TitleType & { family: string } {
   const { script } = localeInfo[locale]
   const face = shareText[script]
-  return { ...(titleTypes[script] ?? latin), ...(face && script === 'latin' && { rise: face.capitalHeight }), family: face?.family ?? builtInSans }
+  return {
+    ...(titleTypes[script] ?? latin),
+    ...(face && script === 'latin' && { rise: face.capitalHeight }),
+    family: face?.family ?? builtInSans,
+  }
 }
 
 /** Whether the fonts of share images have the letters of a language. Pages in other languages get the image of the English page. */

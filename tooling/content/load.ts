@@ -13,7 +13,6 @@ import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontma
 import { type Problem, type ProblemIn } from './problems.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkFrontmatter, type RuleContext } from './rules.ts'
-import { checkRules, checkFrontmatter } from './rules.ts'
 import { readSource } from './source-file.ts'
 import { checkSpelling } from './us-spelling.ts'
 import type { Source } from './discover.ts'

@@ -1,5 +1,4 @@
 /** Reads and checks `contract/`. */
-import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Places } from '#core/contract/location.ts'
 import {

@@ -16,19 +16,7 @@ interface Report {
   pages: Record<string, string>
 }
 
-const program = [
-  'app',
-  'core',
-  'server',
-  'tooling',
-  'lab',
-  'contract',
-  'public',
-  'tests/setup',
-  '.generated',
-  'site',
-  'vite.config.ts',
-]
+const program = ['app', 'core', 'server', 'tooling', 'lab', 'contract', 'public', 'tests/setup', '.generated', 'site', 'vite.config.ts']
 const more = ['react-router.config.ts', 'package.json', 'tsconfig.json', 'ARCHITECTURE.md']
 const ownContent = ['languages', 'languages.yaml', 'messages', 'search', 'taxonomies.yaml']
 

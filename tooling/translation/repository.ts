@@ -28,7 +28,7 @@ const messagesFile = 'content/messages/en.yaml'
 
 /** Opens a repository. `root` holds `content/`. */
 export async function openRepository(root: string, locale: Locale): Promise<Repository> {
-  const { sources } = await discover(root)
+  const { sources } = discover(root)
   const [lock, suggestions] = await Promise.all([readTranslationLock(root), readSuggestions(root, locale)])
   const byName = new Map<string, Source>(sources.map((source) => [`${source.kind}/${source.slug}`, source]))
   const hasMessages = existsSync(join(root, messagesFile))
