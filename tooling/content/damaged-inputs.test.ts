@@ -137,12 +137,12 @@ const damages: readonly Damage[] = [
   ['lock', 'content/translations.lock.json', '{"blog/first":{"en":{}}}'],
 ]
 
-test('W150: undamaged files have no problems', async () => {
+test('W156: undamaged files have no problems', async () => {
   for (const step of Object.values(steps).filter((one) => one !== steps['contract'])) await step()
   expect(() => steps['contract']!()).not.toThrow()
 })
 
-test.each(damages)('W150: %s: %s as %j is an error with words', async (step, file, content) => {
+test.each(damages)('W156: %s: %s as %j is an error with words', async (step, file, content) => {
   rmSync(join(root, file), { recursive: true, force: true })
   if (content === folder) mkdirSync(join(root, file), { recursive: true })
   else if (content !== missing) write(file, content as string | Uint8Array)
@@ -156,7 +156,7 @@ test.each(damages)('W150: %s: %s as %j is an error with words', async (step, fil
   expect((error as Error).message).toContain(file.includes('places') ? 'places' : file.replace(/\/call\.yaml$/, ''))
 })
 
-test('W150: a program prints the problems without a stack and ends with 1', () => {
+test('W156: a program prints the problems without a stack and ends with 1', () => {
   rmSync(join(root, 'content/languages.yaml'))
   const { status, stderr } = spawnSync(process.execPath, [resolve('tooling/languages/compile.ts')], { cwd: root, encoding: 'utf8' })
   expect(status).toBe(1)

@@ -17,7 +17,7 @@ const keyboards: Readonly<Record<string, string>> = {
   uk: 'й ц у к е н г ш щ з х ї ф і в а п р о л д ж є я ч с м и т ь б ю',
 }
 
-/** Scripts that the web fonts and the fonts of share images have (`app/styles/fonts.css`, `core/share/typography.ts`). */
+/** Scripts that the web fonts and the fonts of share images have (`core/theme/schema.ts`, `core/share/typography.ts`). */
 const scriptsWithFonts: readonly Script[] = ['latin', 'cyrillic', 'arabic']
 
 /** Writes the files of a language and adds it to the list. */
