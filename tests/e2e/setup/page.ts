@@ -47,20 +47,30 @@ export async function visit(path: string, { before, origin = inject('origin'), .
 function recordErrors(page: Page, { origin, href }: URL): string[] {
   const browserErrors: string[] = []
   const answered = new Set<Request>()
+  // Documents are counted, to tell requests of one that the page has left or is leaving.
+  let requested = 0
+  let shown = 0
+  const documents = new WeakMap<Request, number>()
+  const isDocument = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame()
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) browserErrors.push(`console ${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => browserErrors.push(`uncaught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const error = request.failure()?.errorText
-    // Leaving or reloading a page aborts its background request for the build.
-    if (error === 'net::ERR_ABORTED' && new URL(request.url()).pathname.startsWith('/builds/')) return
+    // Leaving or reloading a page aborts what its document has requested and not received.
+    if (error === 'net::ERR_ABORTED' && documents.get(request)! < requested) return
+    if (isDocument(request)) requested = shown
     // React Router ends a payload at its last value; whether the end of the body has arrived by then depends on how the network cuts it.
     if (error === 'net::ERR_ABORTED' && answered.has(request) && new URL(request.url()).pathname.endsWith('.data')) return
     browserErrors.push(`failed: ${request.url()} ${error}`)
   })
   page.on('request', (request) => {
+    documents.set(request, isDocument(request) ? ++requested : shown)
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) browserErrors.push(`foreign: ${request.url()}`)
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) shown = requested
   })
   page.on('response', (response) => {
     answered.add(response.request())
