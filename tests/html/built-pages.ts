@@ -1,6 +1,7 @@
 /** Every page of the built site as HTML: prerendered files, dynamic pages, forms returned with errors, pages behind the log-in. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { forms } from '#core/forms/definitions.ts'
 import { datasetRequestPath } from '#core/forms/sending.ts'
 import { locales } from '#core/locales.ts'
@@ -38,7 +39,10 @@ export async function* builtPages(
 ): AsyncGenerator<BuiltPage> {
   const { origin } = site
   for (const [address, file] of prerenderedFiles(root)) {
-    if (include(address)) yield { address, html: readPage(address, file) }
+    if (!include(address)) continue
+    yield { address, html: readPage(address, file) }
+    // Lets timers close idle connections, which a later request would find reset.
+    await setImmediate()
   }
   const receipt = await receiptPath(origin)
   for (const address of locales.flatMap((locale) => [...publicPaths, receipt].map((path) => localizePath(path, locale)))) {
