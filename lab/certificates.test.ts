@@ -38,3 +38,18 @@ test('W60: a file without a whole authority is replaced', async () => {
   await openAuthority(folder)
   expect(readFileSync(certificateFile, 'utf8')).not.toBe(before)
 })
+
+test('W151: the bundle has the authorities that the environment names, and keeps them when it is named itself', async () => {
+  const [folder, company] = [temporaryFolder(), temporaryFolder()]
+  const [{ bundleFile, certificateFile, javaFile }, other] = [await openAuthority(folder), await openAuthority(company)]
+  const added = readFileSync(other.certificateFile, 'utf8').trim()
+  const before = readFileSync(javaFile)
+  expect(readFileSync(bundleFile, 'utf8').includes(added)).toBe(false)
+  await openAuthority(folder, { REQUESTS_CA_BUNDLE: other.certificateFile, SSL_CERT_FILE: join(company, 'missing.pem') })
+  const bundle = readFileSync(bundleFile, 'utf8')
+  expect(bundle.includes(added)).toBe(true)
+  expect(readFileSync(javaFile).length).toBeGreaterThan(before.length)
+  await openAuthority(folder, { REQUESTS_CA_BUNDLE: bundleFile, SSL_CERT_FILE: bundleFile })
+  expect(readFileSync(bundleFile, 'utf8') === bundle).toBe(true)
+  expect(bundle.split(readFileSync(certificateFile, 'utf8').trim())).toHaveLength(2)
+})

@@ -7,7 +7,7 @@ import { createHash, createPublicKey, randomUUID, webcrypto } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls'
+import { createSecureContext, type SecureContext } from 'node:tls'
 import {
   BasicConstraintsExtension,
   ExtendedKeyUsage,
@@ -24,6 +24,7 @@ import {
 } from '@peculiar/x509'
 import { dayMs } from '#core/durations.ts'
 import { javaTrustStore } from './java-trust-store.ts'
+import { trustedRoots } from './trusted-roots.ts'
 
 cryptoProvider.set(webcrypto as Crypto)
 
@@ -48,7 +49,7 @@ export interface Authority {
   /** File with the certificate in PEM. */
   certificateFile: string
   /**
-   * File with this certificate after those that Node trusts, for clients whose variable replaces all that they trust.
+   * File with this certificate after those that the machine trusts (`trusted-roots.ts`), for clients whose variable replaces all that they trust.
    */
   bundleFile: string
   /** File with the certificates of the bundle as a trust store of Java. */
@@ -68,9 +69,10 @@ interface Pair {
 
 /**
  * @param dir folder of the files; it is created
+ * @param environment names further authorities that clients trust
  * @throws if the folder can't be written or its files can't be read
  */
-export async function openAuthority(dir: string): Promise<Authority> {
+export async function openAuthority(dir: string, environment: NodeJS.ProcessEnv = {}): Promise<Authority> {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const files = {
     certificate: join(dir, fileNames.certificate),
@@ -82,11 +84,10 @@ export async function openAuthority(dir: string): Promise<Authority> {
   const authority = (await readAuthority(files.key)) ?? (await storeAuthority(files.key))
   const pem = certificatePem(authority)
   replaceFile(files.certificate, pem)
-  const bundle = `${rootCertificates.join('\n')}\n${pem}`
-  const isNew = replaceFile(files.bundle, bundle)
-  if (isNew || !existsSync(files.java)) {
-    writeWhole(files.java, javaTrustStore(new Uint8Array(authority.certificate.rawData)))
-  }
+  // After its variables are set in a terminal, they name the bundle, which has the certificate already.
+  const roots = trustedRoots(environment).filter((root) => root !== pem.trim())
+  const isNew = replaceFile(files.bundle, `${roots.join('\n')}\n${pem}`)
+  if (isNew || !existsSync(files.java)) writeWhole(files.java, javaTrustStore([pem, ...roots]))
 
   const issued = new Map<string, Promise<{ cert: string; key: string }>>()
   const contexts = new Map<string, Promise<SecureContext>>()

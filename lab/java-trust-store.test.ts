@@ -32,16 +32,15 @@ function valuesIn(info: Buffer) {
   return readValues(only(only(content!.content, 0x04), 0x30))
 }
 
-test('W113: the trust store of Java has the certificate before those that Node trusts, each as one that is trusted, and no MAC', () => {
-  const own = new X509Certificate(rootCertificates[5]!).raw
-  const [version, info, ...others] = readValues(only(javaTrustStore(own), 0x30))
+test('W113: the trust store of Java has each certificate as one that is trusted, and no MAC', () => {
+  const some = rootCertificates.slice(5, 12)
+  const [version, info, ...others] = readValues(only(javaTrustStore(some), 0x30))
   expect([version!.content, others]).toEqual([Buffer.of(3), []])
   const [safe, ...moreSafes] = valuesIn(info!.content)
   expect(moreSafes).toEqual([])
   const bags = valuesIn(safe!.content).map(({ content }) => readValues(content))
   const certificates = bags.map(([, bag]) => only(only(readValues(only(bag!.content, 0x30))[1]!.content, 0x04), 0x30))
-  expect(certificates).toHaveLength(1 + rootCertificates.length)
-  expect(certificates[0]!.equals(only(own, 0x30))).toBe(true)
+  expect(certificates).toEqual(some.map((pem) => only(new X509Certificate(pem).raw, 0x30)))
   const attributes = bags.map(([, , attribute]) => attribute!.content.toString('hex'))
   // An object identifier, and any usage in a set.
   expect(new Set(attributes)).toEqual(new Set(['3016060c6086480186f966adca7b010131060604551d2500']))

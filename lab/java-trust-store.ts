@@ -3,7 +3,6 @@
  * and opens with any password or none. Java 17 and 25 read it.
  */
 import { X509Certificate } from 'node:crypto'
-import { rootCertificates } from 'node:tls'
 
 /** Tags of DER (X.690, 8.1.2): those of the types, and the explicit tag 0. */
 const tags = { integer: 0x02, octetString: 0x04, objectIdentifier: 0x06, sequence: 0x30, set: 0x31, explicit: 0xa0 } as const
@@ -52,13 +51,9 @@ function bagOf(certificate: Uint8Array): Buffer {
   return der('sequence', certBag, der('explicit', bag), der('set', trusted))
 }
 
-/**
- * A store with a certificate and those that Node trusts.
- *
- * @param certificate in DER
- */
-export function javaTrustStore(certificate: Uint8Array): Buffer {
-  const certificates = [certificate, ...rootCertificates.map((pem) => new X509Certificate(pem).raw)]
-  const safe = dataOf(der('sequence', ...certificates.map(bagOf)))
+/** @param certificates in PEM */
+export function javaTrustStore(certificates: readonly string[]): Buffer {
+  const bags = certificates.map((pem) => bagOf(new X509Certificate(pem).raw))
+  const safe = dataOf(der('sequence', ...bags))
   return der('sequence', der('integer', Buffer.of(3)), dataOf(der('sequence', safe)))
 }

@@ -15,13 +15,13 @@ async function run(command: Command): Promise<void> {
   if (command.run === 'help') return void process.stdout.write(helpText)
   const { options } = command
   if (command.run === 'lab') return serve(options)
-  const authority = await openAuthority(options.dir)
+  const authority = await openAuthority(options.dir, process.env)
   const files = writeClientFiles(options.dir, authority)
   process.stdout.write(printEnvironment(labEnvironment(addressesOf(options, options.ports, authority), files, process.env), command.format))
 }
 
 async function serve(options: LabOptions): Promise<void> {
-  const lab = await startLab(options, createClock(options.clockFactor), createLog(options.log, write))
+  const lab = await startLab(options, createClock(options.clockFactor), createLog(options.log, write), process.env)
   const stop = () => {
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
 import { expect, test } from 'vitest'
 import { completeLocales } from '#core/locales.ts'
 import { variables as sampleVariables } from '#core/samples/variables.ts'
@@ -68,4 +69,13 @@ test.each([
   expect(optionsWith()).toBe(own)
   expect(optionsWith(earlier)).toBe(`${earlier} ${own}`)
   expect(optionsWith(`${earlier} ${own}`)).toBe(`${earlier} ${own}`)
+})
+
+test('W151: folders of PHP and a file of authorities that are set already stay in use', () => {
+  const valueOf = (name: string, earlier?: string) => allVariables(labEnvironment(addresses, files, { [name]: earlier }))[name]
+  expect(valueOf('PHP_INI_SCAN_DIR')).toBe(`${delimiter}/lab/php`)
+  expect(valueOf('PHP_INI_SCAN_DIR', '/mine')).toBe(`/mine${delimiter}/lab/php`)
+  expect(valueOf('PHP_INI_SCAN_DIR', `/mine${delimiter}/lab/php`)).toBe(`/mine${delimiter}/lab/php`)
+  expect(valueOf('NODE_EXTRA_CA_CERTS')).toBe('authority.pem')
+  expect(valueOf('NODE_EXTRA_CA_CERTS', 'company.pem')).toBe('bundle.pem')
 })

@@ -13,7 +13,7 @@ export interface LabAddresses {
   apiUrl: string
   browserUrl: string
   webhookSecret: string
-  /** PEM of the authority alone, and with those that Node trusts. */
+  /** PEM of the authority alone, and with those that clients trust without the lab. */
   certificateFile: string
   bundleFile: string
   /** The same as a trust store of Java. */
@@ -31,7 +31,7 @@ export interface VariableGroup {
  * The variables of samples: three for the gateway, whose ports samples have from the contract, those of the APIs, and the authority under the names that
  * clients read (Node adds it to its own, the others replace theirs). The login is any; a set one is replaced so that it is not sent by accident.
  *
- * @param environment whose options for Java and Node are kept
+ * @param environment whose options for Java and Node, folders of PHP and authorities are kept
  */
 export function labEnvironment(lab: LabAddresses, files: ClientFiles, environment: NodeJS.ProcessEnv = {}): VariableGroup[] {
   return [
@@ -49,11 +49,11 @@ export function labEnvironment(lab: LabAddresses, files: ClientFiles, environmen
         SSL_CERT_FILE: lab.bundleFile,
         CURL_CA_BUNDLE: lab.bundleFile,
         REQUESTS_CA_BUNDLE: lab.bundleFile,
-        NODE_EXTRA_CA_CERTS: lab.certificateFile,
+        // Node.js adds it to its own; the bundle has those of another file that was named.
+        NODE_EXTRA_CA_CERTS: environment.NODE_EXTRA_CA_CERTS ? lab.bundleFile : lab.certificateFile,
         // Clients without a variable for certificates have one for their options or settings.
         CURL_HOME: files.curlFolder,
-        // The empty part keeps the folder that PHP reads otherwise.
-        PHP_INI_SCAN_DIR: `${delimiter}${files.phpFolder}`,
+        PHP_INI_SCAN_DIR: withFolder(environment.PHP_INI_SCAN_DIR, files.phpFolder),
         // Quotes are for a folder with a space.
         JAVA_TOOL_OPTIONS: withOption(environment.JAVA_TOOL_OPTIONS, `"-Djavax.net.ssl.trustStore=${lab.javaFile}"`),
         NODE_OPTIONS: withOption(environment.NODE_OPTIONS, `--import=${pathToFileURL(files.nodeModule).href}`),
@@ -64,6 +64,10 @@ export function labEnvironment(lab: LabAddresses, files: ClientFiles, environmen
 
 const withOption = (options: string | undefined, option: string) =>
   options?.includes(option) ? options : `${options ?? ''} ${option}`.trim()
+
+/** An empty part of the list is the folder that PHP reads otherwise. */
+const withFolder = (folders = '', folder: string) =>
+  folders.split(delimiter).includes(folder) ? folders : `${folders}${delimiter}${folder}`
 
 /** All variables by name. */
 export function allVariables(groups: readonly VariableGroup[]): Record<string, string> {

@@ -43,12 +43,13 @@ export class PortError extends Error {
 }
 
 /**
+ * @param environment names further authorities that clients trust
  * @throws {PortError} if a port is in use; none is open then
  * @throws if the folder can't be written
  */
-export async function startLab(options: LabOptions, clock: Clock, log: LogRequest): Promise<Lab> {
+export async function startLab(options: LabOptions, clock: Clock, log: LogRequest, environment: NodeJS.ProcessEnv = {}): Promise<Lab> {
   const { seed, clockFactor, host } = options
-  const authority = await openAuthority(options.dir)
+  const authority = await openAuthority(options.dir, environment)
   const renderedToken = randomUUID()
   const sessions = createSessions(seed, clock)
   const accounts = createAccounts()
