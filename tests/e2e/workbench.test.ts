@@ -62,6 +62,8 @@ test('W81, W82: a trap is named with its fix, and parts of the user name are exp
     .filter({ hasText: /^http:\/\/USERNAME-country-jp-city-osaka:/ })
     .waitFor()
   expect(await page.locator('#part-city-problem, section[aria-labelledby=proxy-warnings]').count()).toBe(0)
+  await page.locator('#part-country').fill('xx')
+  await page.locator('#part-country-problem').waitFor()
 })
 
 test('W80: a list is written line by line, and one of its proxies in all formats', async () => {

@@ -33,6 +33,7 @@ export function RequestBuilder({ locations, texts }: Props) {
   usePrefilled(form, readFields)
   const code = useRef<HTMLDivElement>(null)
   const wrong = wrongFields(addressChoice)
+  const countries = locations.map(({ code }) => code)
   return (
     <>
       <div className={`wrap grid ${styles.builder}`}>
@@ -73,7 +74,7 @@ export function RequestBuilder({ locations, texts }: Props) {
           </div>
         </div>
       </div>
-      <Workbench chosen={connectionOfChoice(choice)} texts={texts.workbench} exitTexts={texts.exit} />
+      <Workbench chosen={connectionOfChoice(choice)} countries={countries} texts={texts.workbench} exitTexts={texts.exit} />
     </>
   )
 }

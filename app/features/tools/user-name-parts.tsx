@@ -1,5 +1,5 @@
 import { exitParts, userNameRules, type ExitPart } from '#core/exit.ts'
-import { buildUserName, parseUserName } from '#core/contract/user-name.ts'
+import { buildUserName, parseUserName, type UserNameRules } from '#core/contract/user-name.ts'
 import { login } from '#core/contract/gateway.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CodeInput } from './code-input.tsx'
@@ -11,20 +11,23 @@ interface Props {
   user: string
   /** The host is one of the gateway's: every user name is checked, not only one with parts. */
   isOurs: boolean
+  /** The countries of the contract, in lower case. Its lists of states and cities are too large for the page. */
+  countries: readonly string[]
   texts: ReturnType<typeof exitTexts> & ReturnType<typeof workbenchTexts>
   /** @param part the changed part, as it is now; without a value if it is not valid yet */
   onChange: (user: string, part: { name: ExitPart; value?: string }) => void
 }
 
 /** The parts of a user name of the gateway, explained and to change. Shows nothing for user names of others. */
-export function UserNameParts({ user, isOurs, texts, onChange }: Props) {
-  const { user: name, parts, problems } = parseUserName(user, userNameRules)
+export function UserNameParts({ user, isOurs, countries, texts, onChange }: Props) {
+  const rules: UserNameRules = { ...userNameRules, hasPlace: ({ kind, value }) => kind !== 'country' || countries.includes(value) }
+  const { user: name, parts, problems } = parseUserName(user, rules)
   if (Object.keys(parts).length === 0 && !(isOurs && user !== '')) return null
 
   function change(part: ExitPart, value: string): void {
     const isAddress = exitParts.some(({ name, kind }) => name === part && kind === 'address')
     const values = { ...parts, [part]: isAddress ? value.trim() : value.replaceAll(/[\s-]/g, '') }
-    const { text, problems } = buildUserName(name, values, userNameRules)
+    const { text, problems } = buildUserName(name, values, rules)
     const isValid = !problems.some((problem) => problem.part === part)
     onChange(text ?? joined(name, values), { name: part, ...(isValid && { value: values[part] }) })
   }

@@ -22,6 +22,8 @@ type Texts = ReturnType<typeof workbenchTexts>
 interface Props {
   /** The connection that is shown until something is pasted. */
   chosen: Connection
+  /** In lower case. */
+  countries: readonly string[]
   texts: Texts
   exitTexts: ReturnType<typeof exitTexts>
 }
@@ -40,7 +42,7 @@ const defaultPorts = { http: ports.http, https: ports.https ?? 443, socks5: port
  * Converts a pasted proxy, or a list of them, to the format of every client, entirely in the browser. The text is in no form, so that nothing sends
  * it. Without script it shows the connection chosen in the form above.
  */
-export function Workbench({ chosen, texts, exitTexts }: Props) {
+export function Workbench({ chosen, countries, texts, exitTexts }: Props) {
   const [text, setText] = useState('')
   const [entry, setEntry] = useState(0)
   /** `undefined` until something is pasted or typed. */
@@ -71,7 +73,7 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
   return (
     <section className={`wrap ${styles.workbench}`} aria-labelledby="converter" ref={section}>
       <h2 id="converter">{texts.title}</h2>
-      <p className={styles.lead}>{texts.text}</p>
+      <p className={`needs-script ${styles.lead}`}>{texts.text}</p>
       <div className={`needs-script ${styles.input}`}>
         <WorkbenchInput
           text={text}
@@ -99,6 +101,7 @@ export function Workbench({ chosen, texts, exitTexts }: Props) {
               <UserNameParts
                 user={connection.user}
                 isOurs={gateway.hosts.includes(connection.host.toLowerCase())}
+                countries={countries}
                 texts={{ ...exitTexts, ...texts }}
                 onChange={(user, part) => {
                   setTyped({ ...fields, user })
