@@ -77,6 +77,13 @@ test.each([
     'does not match target host',
     'certificate-name-wrong',
   ],
+  [
+    'Caused by:\n    0: client error (Connect)\n    1: tunnel error: failed to create underlying connection\n    2: unsupported scheme socks5h',
+    'unsupported scheme socks',
+    'socks-support-missing',
+  ],
+  ['hyper_util::client::legacy::Error(Connect, "unsupported scheme socks5")', 'unsupported scheme socks', 'socks-support-missing'],
+  ['error trying to connect: unsuccessful tunnel', 'unsuccessful tunnel', 'browser-hides-gateway-status'],
 ])('W93: %s: found by the pattern that names its source', (message, pattern, slug) => {
   const cause = causes.find((one) => one.slug === slug)
   expect(cause?.patterns.map(({ text }) => text)).toContain(pattern)
@@ -96,6 +103,21 @@ test.each([
   ['HTTP/1.1 503 Service Unavailable\nProxy-Status: isthmus; error=destination_unavailable', 'no-exit-for-filters'],
 ])('W94: %s: no cause with another status or sender', (message, slug) => {
   expect(findCauses(message, causes).map((match) => match.slug)).toEqual([slug])
+})
+
+test.each([
+  ['page.goto: net::ERR_PROXY_CONNECTION_FAILED at https://shop.example/', ['https-scheme-on-plain-port', 'proxy-port-closed']],
+  ['page.goto: Timeout 30000ms exceeded.', ['read-timeout', 'proxy-login-refused']],
+  [
+    'file_get_contents(https://shop.example/): Failed to open stream: Cannot connect to HTTPS server through proxy',
+    ['browser-hides-gateway-status', 'proxy-login-refused'],
+  ],
+])('W94: %s: the causes that the message hides are the first two', (message, slugs) => {
+  expect(
+    findCauses(message, causes)
+      .slice(0, 2)
+      .map(({ slug }) => slug),
+  ).toEqual(slugs)
 })
 
 test('W94: a host without a dot is a part of the password', () => {

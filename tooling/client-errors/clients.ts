@@ -21,9 +21,16 @@ const packages: Readonly<Record<string, string>> = {
   playwright: 'playwright',
   puppeteer: 'puppeteer',
   rust: 'reqwest',
+  'rust-sources': 'reqwest',
 }
 
-const viaGateway = [...gatewayClients, { id: 'curl-verbose', language: 'bash' }] as const
+/** `rust` prints an error as `Debug` does, `rust-sources` as `Display` does, with its sources; `php` uses curl, `php-streams` none. */
+const viaGateway = [
+  ...gatewayClients,
+  { id: 'curl-verbose', language: 'bash' },
+  { id: 'rust-sources', language: 'rust' },
+  { id: 'php-streams', language: 'php' },
+] as const
 /** Programs that call the web-data APIs. */
 const ofApis: readonly RecordedClient[] = [
   { id: 'api-curl', language: 'bash' },

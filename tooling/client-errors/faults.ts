@@ -37,8 +37,10 @@ export interface Fault {
 const site = 'https://shop.example'
 const plainSite = 'http://shop.example'
 
+const rust = ['rust', 'rust-sources']
+
 /** Clients that take a login for SOCKS5. */
-const withSocks = ['curl', 'curl-verbose', 'requests', 'httpx', 'axios', 'got', 'go', 'rust', 'php']
+const withSocks = ['curl', 'curl-verbose', 'requests', 'httpx', 'axios', 'got', 'go', ...rust, 'php']
 const withTlsToProxy = [
   'curl',
   'curl-verbose',
@@ -50,10 +52,12 @@ const withTlsToProxy = [
   'playwright',
   'puppeteer',
   'go',
-  'rust',
+  ...rust,
   'php',
 ]
 const browsers = ['playwright', 'puppeteer']
+/** Clients whose messages do not have the status of a refused tunnel. */
+const withoutStatus = [...browsers, ...rust, 'php-streams']
 
 /** Each status of the gateway, for a target with TLS (the answer to `CONNECT`) and one without. */
 const gatewayAnswers: Fault[] = [
@@ -68,7 +72,7 @@ const gatewayAnswers: Fault[] = [
 ].flatMap(({ status, host, ...login }): Fault[] => {
   const fault = { scheme: 'http', hasSample: true, ...login } as const
   const inBrowsers =
-    status === 407 ? {} : { causeOf: Object.fromEntries([...browsers, 'rust'].map((id) => [id, 'browser-hides-gateway-status'])) }
+    status === 407 ? {} : { causeOf: Object.fromEntries(withoutStatus.map((id) => [id, 'browser-hides-gateway-status'])) }
   return [
     { ...fault, ...inBrowsers, id: `gateway-${status}`, target: `https://${host}/` },
     { ...fault, id: `gateway-${status}-plain-target`, target: `http://${host}/` },
@@ -217,7 +221,7 @@ export const faults: readonly Fault[] = [
     password: 'p@ss:w/rd#1%',
     isRaw: true,
     target: `${site}/`,
-    clients: ['curl', 'requests', 'httpx', 'aiohttp', 'scrapy', 'fetch', 'got', 'axios', 'go', 'rust', 'php', 'ruby'],
+    clients: ['curl', 'requests', 'httpx', 'aiohttp', 'scrapy', 'fetch', 'got', 'axios', 'go', ...rust, 'php', 'ruby'],
   },
   {
     id: 'raw-slash',
@@ -226,14 +230,14 @@ export const faults: readonly Fault[] = [
     password: 'pass/word',
     isRaw: true,
     target: `${site}/`,
-    clients: ['curl', 'requests', 'httpx', 'aiohttp', 'scrapy', 'fetch', 'got', 'axios', 'go', 'rust', 'php', 'ruby'],
+    clients: ['curl', 'requests', 'httpx', 'aiohttp', 'scrapy', 'fetch', 'got', 'axios', 'go', ...rust, 'php', 'ruby'],
   },
   {
     id: 'local-dns',
     cause: 'target-name-resolved-locally',
     scheme: 'socks5',
     target: `${site}/`,
-    clients: ['curl', 'curl-verbose', 'requests', 'axios', 'got', 'rust', 'php'],
+    clients: ['curl', 'curl-verbose', 'requests', 'axios', 'got', ...rust, 'php'],
   },
   {
     id: 'no-socks-package',
@@ -281,7 +285,10 @@ export const faults: readonly Fault[] = [
   {
     id: 'local-proxy',
     cause: 'local-proxy-in-environment',
-    causeOf: { httpx: 'proxy-port-closed', java: 'proxy-port-closed', playwright: 'proxy-port-closed', puppeteer: 'proxy-port-closed' },
+    // Their messages do not have the address.
+    causeOf: Object.fromEntries(
+      ['httpx', 'java', 'playwright', 'puppeteer', 'rust-sources', 'php-streams'].map((id) => [id, 'proxy-port-closed']),
+    ),
     scheme: 'http',
     host: '127.0.0.1',
     server: 'closed',
