@@ -54,6 +54,9 @@ const hostWithPort = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}:\d{2,5}\b`
 const loginWithBlanks = (completeHost: string) =>
   String.raw`[^\s"'\x60<>:/@]{1,255}:(?!(?!\d{1,5} ${loginWord}@${hostWithPort})\d{1,5}[,;:]?(?:[\s"'\x60<>/)\]}]|$)|\\{0,3}\/|${loginWord}@${completeHost})${loginWord}(?:[ \t]{1,3}${innerWord}){0,4}[ \t]{1,3}${loginWord}@`
 
+/** The address of a proxy in a list. */
+const listAddress = String.raw`(?:\[[\da-f:.]{2,45}\]|localhost|${dottedHost}):\d{2,5}`
+
 type Replace = (...groups: string[]) => string
 
 /**
@@ -62,6 +65,26 @@ type Replace = (...groups: string[]) => string
  */
 const rules: readonly (readonly [expression: RegExp, replacement: string | Replace])[] = [
   [/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\w+/=\s\\]*(?:-----END [A-Z ]{0,40}-----)?/g, hidden],
+  // Proxies as in lists. They come first, because the end of a password can be the name of a setting: user:topsecret:host:port.
+  ...[
+    String.raw`((?:^|[^\w.-])${listAddress}:)([\w.-]{0,100}[a-z][\w.-]{0,100}):([^\s:"'\x60]\S{0,255})`,
+    String.raw`(^[ \t]{0,20}${listAddress}:)([^\s:]{1,255}):(\S[^\r\n]*)`,
+    String.raw`((?:^|[^\w.-])${listAddress}@)(?!${listAddress}(?:[\s"'\x60/,;)\]}]|$))([^\s"'\x60:@/]{1,255}):(\S{1,1024})`,
+    String.raw`(^[ \t]{0,20}(?:http|socks[45])[ \t]{1,9}[\w.:[\]-]{1,255}[ \t]{1,9}\d{1,5}[ \t]{1,9})(\S{1,255})[ \t]{1,9}(\S{1,255})(?=[ \t]*$)`,
+  ].map((form): [RegExp, Replace] => [
+    new RegExp(form, 'gim'),
+    (all, server = '', user = '', password = '') => `${server}${hideUser(user)}${all[server.length + user.length]}${hideBare(password)}`,
+  ]),
+  ...[
+    String.raw`(^|[\s"'\x60=([{,<>](?!hidden\]))((?:\[hidden\])?[^\s"'\x60:@/=,([{<>]{0,255}):(?!\\{0,3}\/)\S{1,255}?(?=:${listAddress}\b)`,
+    String.raw`(^[ \t]{0,20}(?!\[hidden\]))([^\s:@/]{1,255}):[^\r\n]{1,1024}(?=:${listAddress}[ \t]*$)`,
+  ].map((form): [RegExp, Replace] => [new RegExp(form, 'gim'), (_all, before = '', user = '') => `${before}${hideUser(user)}:${hidden}`]),
+  // Words without signs, as people write them and as .netrc has them: user bob password x.
+  [
+    /(\b(?:user(?:name)?|login)\s{1,9})([^\s,;:=]{1,255})([\s,]{1,9}(?:pass(?:word|wd)?|pwd)\s{1,9})([^\s:=]\S{0,1023})/gi,
+    (all, before = '', user = '', between = '', password = '') =>
+      isPlainWord(user) || isPlainWord(password) ? all : before + hideUser(user) + between + hideBare(password),
+  ],
   // A whole header in quotes: -H "Cookie: a=b".
   [
     new RegExp(String.raw`(["'])(${secretHeaders}\s{0,3}:\s{0,3})((?:\\[^\r\n]|(?!\1)[^\r\n\\])+)`, 'gi'),
@@ -112,7 +135,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
   // Settings, members and calls that take a login: auth=('bob', 'x'), BasicAuth("bob", "x"), CURLOPT_PROXYUSERPWD, "bob:x".
   [
     new RegExp(
-      String.raw`(\b[\w.-]{0,40}(?:auth(?!oriz)\w{0,16}|userpassword|userpwd|credentials?|login)["'\x60]?\]?\s{0,3}(?:[:=]{1,2}>?|[(,])\s{0,3}[([]?\s{0,3})(?:(${quoted('a')})(\s{0,3},\s{0,3})(${quoted('b')})|(["'\x60]?)([^\s"'\x60:,([{]{1,255}):(?!\/\/|[\s:])([^\s"'\x60]{1,255}))`,
+      String.raw`(\b[\w.-]{0,40}(?:auth(?!oriz)\w{0,16}|userpassword|userpwd|credentials?|login)["'\x60]?\]?\s{0,3}(?:[:=]{1,2}>?|[(,])\s{0,3}(?:(?!\[hidden\])[([])?\s{0,3})(?:(${quoted('a')})(\s{0,3},\s{0,3})(${quoted('b')})|(["'\x60]?)([^\s"'\x60:,([{]{1,255}):(?!\/\/|[\s:])([^\s"'\x60]{1,255}))`,
       'gi',
     ),
     hideArguments as Replace,
@@ -137,15 +160,7 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
     (all, name = '', value = '') => (isPlainWord(value) ? all : name + hideValue(value)),
   ],
   [new RegExp(String.raw`(<[\w:.-]{0,40}(?:${secretNames})>)([^<\r\n]+)(?=<)`, 'giu'), `$1${hidden}`],
-  // Proxies as in lists, host:port:user:password or user:password:host:port, and logins of addresses without a scheme.
-  [
-    /((?:^|[^\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}:\d{2,5}:)([\w.-]{0,100}[a-z][\w.-]{0,100}):([^\s:"'`][^\s]{0,255})/gi,
-    (_all, server = '', user = '', password = '') => `${server}${hideUser(user)}:${hideBare(password)}`,
-  ],
-  [
-    /(^|[\s"'`=([{,<>](?!hidden\]))((?:\[hidden\])?[^\s"'`:@/=,([{<>]{0,255}):(?!\\{0,3}\/)\S{1,255}?(?=:[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}:\d{2,5}\b)/g,
-    (_all, before = '', user = '') => `${before}${hideUser(user)}:${hidden}`,
-  ],
+  // Logins of addresses without a scheme.
   [
     /(^|[\s"'`=([{,<>/](?!hidden\]))((?:\[hidden\])?[^\s"'`:@/=,([{<>]{0,255}:(?!\\{0,3}\/)[^\s]{1,1024}@)(?=[\w[])/g,
     (_all, before = '', login = '') => before + hideLogin(login),

@@ -71,8 +71,7 @@ const gatewayAnswers: Fault[] = [
   { status: 504, cause: 'gateway-timeout', host: 'gateway-504.example' },
 ].flatMap(({ status, host, ...login }): Fault[] => {
   const fault = { scheme: 'http', hasSample: true, ...login } as const
-  const inBrowsers =
-    status === 407 ? {} : { causeOf: Object.fromEntries(withoutStatus.map((id) => [id, 'browser-hides-gateway-status'])) }
+  const inBrowsers = status === 407 ? {} : { causeOf: Object.fromEntries(withoutStatus.map((id) => [id, 'browser-hides-gateway-status'])) }
   return [
     { ...fault, ...inBrowsers, id: `gateway-${status}`, target: `https://${host}/` },
     { ...fault, id: `gateway-${status}-plain-target`, target: `http://${host}/` },
