@@ -73,7 +73,8 @@ const rules: readonly (readonly [expression: RegExp, replacement: string | Repla
     String.raw`(^[ \t]{0,20}(?:http|socks[45])[ \t]{1,9}[\w.:[\]-]{1,255}[ \t]{1,9}\d{1,5}[ \t]{1,9})(\S{1,255})[ \t]{1,9}(\S{1,255})(?=[ \t]*$)`,
   ].map((form): [RegExp, Replace] => [
     new RegExp(form, 'gim'),
-    (all, server = '', user = '', password = '') => `${server}${hideUser(user)}${all[server.length + user.length]}${hideBare(password)}`,
+    (all, server = '', user = '', password = '') =>
+      `${server}${hideUser(user)}${all.charAt(server.length + user.length)}${hideBare(password)}`,
   ]),
   ...[
     String.raw`(^|[\s"'\x60=([{,<>](?!hidden\]))((?:\[hidden\])?[^\s"'\x60:@/=,([{<>]{0,255}):(?!\\{0,3}\/)\S{1,255}?(?=:${listAddress}\b)`,
