@@ -4,6 +4,7 @@ import { type FieldDefinition, fileField, type FormDefinition } from '#core/form
 import type { RejectedSubmission, UploadProblem } from '#core/forms/service.ts'
 import type { FormValues, Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
+import { takeHandedOver } from '#app/state/handed-over.ts'
 import { useDraft } from './use-draft.ts'
 import { prefillForm, replaceControls } from './prefill-form.ts'
 import { FormField } from './form-field.tsx'
@@ -61,6 +62,11 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
     lastInitial.current = initial
     prefillForm(element.current!, initial)
   }, [rejection, initial])
+
+  useEffect(() => {
+    const handedOver = takeHandedOver(form.name)
+    if (handedOver) prefillForm(element.current!, handedOver)
+  }, [form])
 
   const { waiting, sendOnce } = useSendOnce(element, { busy, uploading, proofOfWork, draft })
 

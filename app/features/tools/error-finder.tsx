@@ -3,9 +3,8 @@ import { findCauses } from '#core/error-finder/find.ts'
 import type { Match } from '#core/error-finder/cause.ts'
 import { redact } from '#core/error-finder/redact.ts'
 import { feedbackPath } from '#core/forms/sending.ts'
-import { localizePath } from '#core/urls.ts'
-import { useLocale } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
+import { handOver } from '#app/state/handed-over.ts'
 import { CodeBlock } from '#app/ui/code-block.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Inline } from '#app/ui/inline.tsx'
@@ -162,21 +161,21 @@ function namedPage(text: string, { answered }: Cause, { apiErrors }: ErrorFinder
   return answered === 'api' ? apiErrors.find((path) => text.includes(`${path}"`)) : undefined
 }
 
-/** Characters of the text that go into the form: its field takes 2,000 and the address of a page 8,192 bytes. */
+/** Characters of the text that go into the form: its field takes 2,000. */
 const maxSentChars = 1_200
 
-/** Opens the feedback form with the text, where the visitor reads and changes it before it is sent. */
+/** Opens the feedback form with the text, where the visitor reads and changes it before it is sent. Without script it would be in an address. */
 function SendToEditors({ text, texts }: { text: string; texts: Texts }) {
-  const locale = useLocale()
   return (
-    <form method="get" action={localizePath(feedbackPath, locale)} className={styles.send}>
-      <input type="hidden" name="page" value="/tools/error-finder" />
-      <input type="hidden" name="helpful" value="no" />
-      <input type="hidden" name="missing" value={text.slice(-maxSentChars)} />
+    <div className={`needs-script ${styles.send}`}>
       <p>{texts.sendText}</p>
-      <button className="button" type="submit">
+      <LocalLink
+        className="button"
+        to={`${feedbackPath}?page=/tools/error-finder&helpful=no`}
+        onClick={() => handOver('feedback', { missing: [text.slice(-maxSentChars)] })}
+      >
         {texts.send}
-      </button>
-    </form>
+      </LocalLink>
+    </div>
   )
 }
