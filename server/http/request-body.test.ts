@@ -27,6 +27,11 @@ test.each(['/dashboard/inbox/REQ-1', '/ar/dashboard/inbox/REQ-1.data', '/dashboa
   expect(await receiveBody(arriving([kilobytes(100)]), path)).toHaveLength(100 * 1024)
 })
 
+test.each(['/tools/error-finder', '/ar/tools/error-finder.data'])('W98: the dump of an error object is received at %s', async (path) => {
+  expect(await receiveBody(arriving([kilobytes(180)]), path)).toHaveLength(180 * 1024)
+  expect(await receiveBody(arriving([kilobytes(257)]), path)).toBe(413)
+})
+
 test('F4: a file is passed on as a stream if its Content-Length is known', async () => {
   const request = arriving([kilobytes(1000)], { 'content-length': String(1000 * 1024) })
   expect(await receiveBody(request, '/zh/police-assistance')).toBe(request)

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { reauthenticationPath } from '#core/accounts/service.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { fileField, forms } from '#core/forms/definitions.ts'
 import { uploadPath } from '#core/forms/service.ts'
 import { maxReplyCodePoints } from '#core/inbox/service.ts'
@@ -21,6 +22,11 @@ export const maxFormBytes = 64 * 1024
  */
 const maxReplyBytes = 2 * 2 * maxReplyCodePoints * 12 + 64 * 1024
 
+const errorFinderPath = documentPath('pages', 'error-finder')
+
+/** Largest body of the error finder without script: a dump of an error object has some 130 kB, and a third more when URL-encoded. */
+const maxErrorMessageBytes = 256 * 1024
+
 /** Largest body of a form with a file. */
 const maxUploadBytes = 12 * 1000 * 1000
 
@@ -36,6 +42,7 @@ function maxBodyBytes(path: string): number {
   if (path === clientErrorPath || path === visitsPath) return maxReportBytes
   if (takesFile(path)) return maxUploadBytes
   const page = splitLocale(path).path.replace(/\.data$/, '')
+  if (page === errorFinderPath) return maxErrorMessageBytes
   // The page of reauthentication carries along what staff wrote.
   return page.startsWith(`${inboxPath}/`) || page === reauthenticationPath ? maxReplyBytes : maxFormBytes
 }
