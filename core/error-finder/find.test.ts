@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statusCodes } from '#core/contract/gateway.ts'
 import type { Cause } from './cause.ts'
 import { findCauses } from './find.ts'
 import { findPattern, searchedText } from './pattern.ts'
@@ -145,4 +146,20 @@ test.each(hostile)('W91: %s: the time grows with the length of the text alone', 
   expect(large).toBeLessThan(24 * Math.max(small, 4))
   // Some 100 ms is the worst of these texts on a machine of two cores; another one may be slower.
   expect(large).toBeLessThan(400)
+})
+
+test.each([
+  ['response 407', [{ status: 407, sender: 'unknown', found: 'response 407' }]],
+  ['Proxy-Status: isthmus', [{ status: 407, sender: 'gateway', found: 'Proxy-Status: isthmus' }]],
+  ['< Proxy-Status: isthmus\r\n< Date: today', [{ status: 407, sender: 'gateway', found: 'Proxy-Status: isthmus' }]],
+  ['Proxy-Status: isthmus; error=connection_terminated', []],
+  ['HTTP/1.1 502 Bad Gateway\nProxy-Status: isthmus', [{ status: 502, sender: 'gateway' }]],
+  ['HTTP/1.1 200 Connection established\nProxy-Status: cache.example', []],
+])('W90: %j: the status that it says', (message, statuses) => {
+  expect(statusesIn(searchedText(message))).toMatchObject(statuses)
+  expect(statusesIn(searchedText(message))).toHaveLength(statuses.length)
+})
+
+test('W90: of the statuses of the gateway, only that of the login has no error', () => {
+  expect(statusCodes.filter(({ errors }) => errors.length === 0).map(({ status }) => status)).toEqual([407])
 })

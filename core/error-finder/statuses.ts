@@ -42,7 +42,7 @@ const statusForms: readonly RegExp[] = [
   /\bstatus(?:[ _-]?code)?["']?[ :=]{1,3}(\d{3})\b/i,
   /\b(\d{3}) (?:client|server) error\b/i,
   /\breturned error: (\d{3})\b/i,
-  /\bresponse code:? (\d{3})\b/i,
+  /\bresponse(?: code)?[ :=]{1,2}(\d{3})\b/i,
   /\b(?:error|status)[ :]{1,2}([45]\d{2})[: ]/i,
   /(?:ignoring response|crawled|response status code \(?)[ (<]{0,3}(\d{3})\b/i,
   /['"](\d{3}) [A-Z][a-z]+[^'"]{0,40}['"] for url\b/,
@@ -78,6 +78,9 @@ const firefoxReason = new RegExp(`\\bNS_ERROR_PROXY_(${Object.values(reasons).jo
 /** "Error: Payment Required": the phrase alone, as the message of an error. */
 const reasonAlone = new RegExp(`(?:^|error|exception)[: ]{0,2}(${Object.values(reasons).join('|')})\\s{0,5}$`, 'i')
 
+/** The status of our gateway whose `Proxy-Status` has no error (`contract/gateway.yaml`): the header ends with the name. */
+const statusWithoutError = 407
+
 /** What every form needs: a line without it is not read with each form. */
 const statusOrReason = new RegExp(`[45]\\d{2}|NS_ERROR_PROXY_|${Object.values(reasons).join('|')}`, 'i')
 
@@ -110,6 +113,8 @@ export function statusesIn(text: SearchedText): FoundStatus[] {
     addReason(reasonAlone, part, sender, add)
     for (const form of [...statusForms, statusWithReason]) addMatch(form, part, sender, add)
   }
+  const [loginAlone] = found.size === 0 ? (/proxy-status: ?[\w.-]{1,60}\s{0,5}$/im.exec(text.original) ?? []) : []
+  if (loginAlone !== undefined && !isTunnelOpen) add({ status: statusWithoutError, sender: 'gateway', found: loginAlone.trim() })
   const statuses = [...found.values()]
   const named = new Set(statuses.filter(({ sender }) => sender !== 'unknown').map(({ status }) => status))
   return statuses.filter(({ status, sender }) => sender !== 'unknown' || !named.has(status))
