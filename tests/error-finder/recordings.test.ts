@@ -100,6 +100,8 @@ test('W94: of a port that is closed on the machine itself, both causes are first
 
 test.each([
   ['curl: (56) CONNECT tunnel failed, response 407', 'proxy-login-refused'],
+  ['response 407', 'proxy-login-refused'],
+  ['Proxy-Status: isthmus', 'proxy-login-refused'],
   ['HTTP/1.1 503 Service Unavailable\nProxy-Status: isthmus; error=destination_unavailable', 'no-exit-for-filters'],
 ])('W94: %s: no cause with another status or sender', (message, slug) => {
   expect(findCauses(message, causes).map((match) => match.slug)).toEqual([slug])
@@ -146,4 +148,24 @@ test('W93: what clients print is shown by its most telling line', () => {
   expect(line('exit-went-away', 'node')).toContain('Proxy response (502) !== 200 when HTTP Tunneling')
   expect(line('proxy-login-refused', 'curl')).toContain('CONNECT tunnel failed, response 407')
   expect(samples.flatMap(({ files }) => files).filter(({ code }) => /^\s*code:/m.test(code))).toEqual([])
+})
+
+test('W93: what the gateway says in a recording is in the lab', () => {
+  const lab = globSync('lab/gateway/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  // Texts with their values as the sources have them: `There is no part "${part}".`
+  const texts = [...lab.matchAll(/(['`])((?:(?!\1)[^\n\\])+)\1/g)].map(([, , text = '']) => {
+    const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    return parts.join('').trim() === '' ? undefined : new RegExp(`^${parts.join('.+')}$`)
+  })
+  const quoted = recordings.flatMap(({ client, fault, message }) =>
+    [...message.matchAll(/\{"code":"\w+","message":"((?:\\.|[^"\\])*)","docs":"[^"]*\/gateway\//g)].map(([, text = '']) => ({
+      client,
+      fault,
+      text: text.replaceAll(String.raw`\"`, '"'),
+    })),
+  )
+  expect(quoted.length).toBeGreaterThan(80)
+  expect(quoted.filter(({ text }) => !texts.some((one) => one?.test(text)))).toEqual([])
 })
