@@ -23,7 +23,7 @@ const textOf = (alphabet: string, min: number, max: number) =>
 /** A part of every password, which no other text has. */
 const mark = 'Zq9x'
 /** Words by which values of settings are recognized, and which a password can have too. */
-const words = ['', '', 'secret', 'password', 'token', 'key', 'auth', 'pass', 'cookie', 'login'] as const
+const endings = ['', '', 'secret', 'password', 'token', 'key', 'auth', 'pass', 'cookie', 'login'] as const
 const alphabets = [
   `${letters} `,
   `${letters}'"\\$\``,
@@ -35,11 +35,16 @@ const alphabets = [
 
 function randomPassword(): string {
   const signs = pick(alphabets)
-  return pick(letters) + textOf(signs, 0, 6) + mark + textOf(signs, 0, 6) + pick(words)
+  return pick(letters) + textOf(signs, 0, 6) + mark + textOf(signs, 0, 6) + pick(endings)
 }
 
 function randomConnection(): Connection {
-  const user = pick(['bob', 'bob-country-jp-session-a1', textOf(letters, 1, 12) + pick('abc'), `${textOf(letters, 1, 5)}_${pick(words)}x`])
+  const user = pick([
+    'bob',
+    'bob-country-jp-session-a1',
+    textOf(letters, 1, 12) + pick('abc'),
+    `${textOf(letters, 1, 5)}_${pick(endings)}x`,
+  ])
   const host = pick(['gw.isthmus.example', 'localhost', '203.0.113.7', '2001:db8::7', 'a-b.example'])
   const scheme = pick(['http', 'https', 'socks5', 'socks5h'] as const)
   return connectionOf({ scheme, host, port: 10 + Math.floor(random() * 65_500), user, password: randomPassword() })!

@@ -4,13 +4,13 @@ import { type FieldDefinition, fileField, type FormDefinition } from '#core/form
 import type { RejectedSubmission, UploadProblem } from '#core/forms/service.ts'
 import type { FormValues, Problem } from '#core/forms/validate.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { takeHandedOver } from '#app/state/handed-over.ts'
 import { useDraft } from './use-draft.ts'
 import { prefillForm, replaceControls } from './prefill-form.ts'
 import { FormField } from './form-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { IncidentTime } from './incident-time.tsx'
 import { optionsOf, type PageChoices } from './options.ts'
+import { useHandedOver } from './use-handed-over.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 import { useSendOnce } from './use-send-once.ts'
 import type { UploadResult } from './use-upload.ts'
@@ -63,11 +63,7 @@ export function SiteForm({ form, rejection, data, submit, choices = {} }: Props)
     prefillForm(element.current!, initial)
   }, [rejection, initial])
 
-  useEffect(() => {
-    const handedOver = takeHandedOver(form.name)
-    if (handedOver) prefillForm(element.current!, handedOver)
-  }, [form])
-
+  useHandedOver(form, element)
   const { waiting, sendOnce } = useSendOnce(element, { busy, uploading, proofOfWork, draft })
 
   const multipart = form.multipart ? 'multipart/form-data' : undefined
