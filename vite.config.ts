@@ -14,7 +14,7 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/](?!(?:@simplewebauthn|web-vitals)[\\/])/ },
   {
     name: 'navigation',
-    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/]drafts)|bootstrap(?![\\/]reader-exit))[\\/]|[\\/]app[\\/](?:report-error|visits[\\/]opened-pages)\.ts|[\\/]core[\\/](?:urls|locales|languages[\\/]\w+|redirects|deployment|client-error|site)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button|inline|own-language|fallback-notice)\.tsx?|[\\/]app[\\/]page[\\/](?:page-frame|request-id)\.tsx?|[\\/]\.generated[\\/](?:endpoints|locales|provider)\.ts/,
+    test: /[\\/]app[\\/](?:a11y|i18n|navigation|state(?![\\/](?:drafts|handed-over))|bootstrap(?![\\/]reader-exit))[\\/]|[\\/]app[\\/](?:report-error|visits[\\/]opened-pages)\.ts|[\\/]core[\\/](?:urls|locales|languages[\\/]\w+|redirects|deployment|client-error|site)\.ts|[\\/]app[\\/]ui[\\/](?:arrow|drawing|static-html|copy-button|inline|own-language|fallback-notice)\.tsx?|[\\/]app[\\/]page[\\/](?:page-frame|request-id)\.tsx?|[\\/]\.generated[\\/](?:endpoints|locales|provider)\.ts/,
   },
 ]
 
