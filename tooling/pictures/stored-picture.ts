@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { findPackageJSON } from 'node:module'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
 import type { ProblemIn } from '#tooling/content/problems.ts'
 import { digestFiles } from '#tooling/files.ts'
@@ -86,9 +86,7 @@ let encoder: string | undefined
 
 /** Digest of what makes the files. Not of all packages: encoding a picture takes a second or more. */
 function encoderDigest(): string {
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../node_modules/sharp/package.json'), 'utf8')) as {
-    version: string
-  }
+  const { version } = JSON.parse(readFileSync(findPackageJSON('sharp', import.meta.url)!, 'utf8')) as { version: string }
   return (encoder ??= `${digestFiles(['*.ts'], import.meta.dirname)} ${version}`)
 }
 
