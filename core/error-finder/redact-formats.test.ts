@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#core/random.ts'
 import { connectionOf, type Connection } from '#core/proxy-formats/connection.ts'
 import { formats, writeFormat } from '#core/proxy-formats/formats.ts'
 import { redact } from './redact.ts'
 
-/** A generator with a seed (mulberry32), so that a failure can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const random = randomFrom(20_261_128)
+// Seeded, so that a failure can be repeated.
+const random = createRandom(20_261_128)
 const pick = <Item>(items: ArrayLike<Item>): Item => items[Math.floor(random() * items.length)]!
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const textOf = (alphabet: string, min: number, max: number) =>

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#core/random.ts'
 import { redact } from './redact.ts'
 
-/** A generator with a seed (mulberry32), so that a failure can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const random = randomFrom(20_261_127)
+// Seeded, so that a failure can be repeated.
+const random = createRandom(20_261_127)
 const textOf = (alphabet: string, min: number, max: number) =>
   Array.from({ length: min + Math.floor(random() * (max - min + 1)) }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,15 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { createRandom } from '#core/random.ts'
 import { powershellQuote, shellQuote } from './quote.ts'
 
-/** A generator of numbers from 0 to 1 (mulberry32), so that a failure can be repeated. */
-let state = 20_261_127
-function random(): number {
-  state = (state + 0x6d2b79f5) | 0
-  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-}
+// Seeded, so that a failure can be repeated.
+const random = createRandom(20_261_127)
 
 /** Whatever ends or changes a word in one of the shells, among characters of several scripts. */
 const alphabet = [...`ab1 '"$\`\\!#%&*()[]{}<>|;~?=+-_.:/@^\t\n‘’‚‛“”äßЖ漢字عربي😀`]

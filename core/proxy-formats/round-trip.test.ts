@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
+import { createRandom } from '#core/random.ts'
 import { connectionOf, isSocks, schemes, type Connection } from './connection.ts'
 import { formats, writeFormat } from './formats.ts'
 import { readText } from './read.ts'
 
-/** A generator of numbers from 0 to 1 (mulberry32), so that a failure can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-const random = randomFrom(20_261_127)
+// Seeded, so that a failure can be repeated.
+const random = createRandom(20_261_127)
 const pick = <Item>(items: ArrayLike<Item>): Item => items[Math.floor(random() * items.length)]!
 
 const alphabets = [
