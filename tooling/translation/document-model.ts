@@ -7,7 +7,7 @@ import type { Source } from '#tooling/content/discover.ts'
 import { fileOf, readText } from '#tooling/content/load.ts'
 import { changedSections, hashText, sectionHashes, type TranslationLockEntry } from '#tooling/content/translation-lock.ts'
 import { earlierSources } from './earlier-source.ts'
-import { cutLanguageFile, frontmatterSection, type Block, type CutFile, type FileSection } from './language-file.ts'
+import { cutLanguageFile, frontmatterSection, sectionText, type Block, type CutFile, type FileSection } from './language-file.ts'
 import { matchTexts } from './match-texts.ts'
 import { isTranslatable } from './parts.ts'
 import type { Suggestion } from './suggestions.ts'
@@ -22,6 +22,7 @@ export interface SectionModel {
   own?: FileSection
   /** Whether the blocks of both match one by one, so that texts can be replaced in place. */
   isAligned: boolean
+  /** Whether the English has changed since the translation was made. */
   isStale: boolean
   /** The unit of each English block; undefined for one without words. */
   units: (Unit | undefined)[]
@@ -58,12 +59,15 @@ export async function readDocument(root: string, source: Source, locale: Locale,
   const earlier = stale.length > 0 ? await earlierSources(root, original, hashes) : new Map<string, string>()
   const sections = english.sections.map((section, index) => {
     const lockId = section.id === frontmatterSection ? '' : section.id
+    const earlierText = earlier.get(lockId)
+    const before = earlierText === undefined ? undefined : sectionIn(cutLanguageFile(earlierText), section.id)
+    const present = sectionIn(own, section.id)
     return sectionModel(section, {
       lockId,
       key: index === 0 ? 'text' : `body.${section.id || '_'}`,
-      own: own?.sections.find(({ id }) => id === section.id),
-      isStale: stale.includes(lockId),
-      earlier: cutSection(earlier.get(lockId), section.id),
+      own: present?.section,
+      isStale: stale.includes(lockId) && hasChanged(sectionText(english, section), before?.text, present?.text),
+      earlier: before?.section,
       suggestions: records.suggestions,
     })
   })
@@ -89,8 +93,17 @@ function titleOf(english: CutFile): { title?: string } {
   return title === undefined ? {} : { title }
 }
 
-function cutSection(text: string | undefined, id: string): FileSection | undefined {
-  return text === undefined ? undefined : cutLanguageFile(text).sections.find((section) => section.id === id)
+function sectionIn(file: CutFile | undefined, id: string): { section: FileSection; text: string } | undefined {
+  const section = file?.sections.find((other) => other.id === id)
+  return file && section && { section, text: sectionText(file, section) }
+}
+
+/**
+ * Whether a section is what has changed, where the lock says that a part of the text has: the front matter and the text before the first
+ * heading are one part of it. Without the earlier text whatever is not empty may have changed.
+ */
+function hasChanged(english: string, earlier: string | undefined, own = ''): boolean {
+  return earlier === undefined ? (english + own).trim() !== '' : english.trim() !== earlier.trim()
 }
 
 interface SectionContext {

@@ -117,6 +117,17 @@ test('W146: a stale section is exported with its old translation and the English
   expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'])
 })
 
+test('W146: the text before the first heading is not asked for if only the front matter has changed, and the reverse', async () => {
+  await using content = await temporaryExchange(exchangedContent, true)
+  const english = exchangedContent['blog/first/en.md']
+  const staleUnits = async () =>
+    [...(await content.export('xliff', ['stale'])).matchAll(/<unit [^>]*name="([^"]*)"/g)].map(([, name]) => name)
+  await content.write({ 'blog/first/en.md': english.replace('First: a guide', 'First: the guide') })
+  expect(await staleUnits()).toEqual(['text.title'])
+  await content.write({ 'blog/first/en.md': english.replace('is open.', 'is not closed.') })
+  expect(await staleUnits()).toEqual(['body._.0'])
+})
+
 test('W146: a section stays out of date until each of its changed texts is translated', async () => {
   await using content = await temporaryExchange(exchangedContent, true)
   const english = exchangedContent['blog/first/en.md'].replace('Last words.', 'The last words.\n\nMore.').replace('| none |', '| no |')

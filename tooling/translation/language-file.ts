@@ -123,6 +123,11 @@ function cutBlock(node: Parent, kind: BlockKind, { text, shift, end: blockEnd }:
   return parts.length > 0 ? [{ kind, parts, text: textOf(parts), start, end }] : []
 }
 
+/** The text of a section. */
+export function sectionText({ text }: CutFile, { start, end }: Pick<FileSection, 'start' | 'end'>): string {
+  return text.slice(start, end)
+}
+
 /** Replaces texts of a file. Returns the part of it from `start` to `end`. */
 export function replaceTexts(
   text: string,

@@ -2,7 +2,7 @@
 import { splitLanguageFile } from '#tooling/content/read.ts'
 import { hashText, sectionHashes, type TranslationLockEntry } from '#tooling/content/translation-lock.ts'
 import type { DocumentModel, SectionModel } from './document-model.ts'
-import { frontmatterSection, replaceTexts, type CutFile, type FileSection } from './language-file.ts'
+import { frontmatterSection, replaceTexts, sectionText, type FileSection } from './language-file.ts'
 import { isTranslatable } from './parts.ts'
 import { replaceStrings } from './yaml-scalar.ts'
 
@@ -32,7 +32,7 @@ export function renderDocument(model: DocumentModel, texts: NewTexts): Rendered 
       pieces.push(rendered)
     } else {
       for (const key of keys) waiting.add(key)
-      if (section.own) pieces.push({ text: slice(model.own!, section.own), isOwn: true })
+      if (section.own) pieces.push({ text: sectionText(model.own!, section.own), isOwn: true })
     }
   }
   if (!model.own && placed.size < model.sections.length) {
@@ -49,10 +49,6 @@ function join(model: DocumentModel, pieces: readonly { text: string; isOwn: bool
   const [head, ...rest] = pieces.map(({ text }) => text.trim())
   const body = rest.filter((text) => text !== '').join('\n\n')
   return body === '' ? `${head!}\n` : `${head!}\n${body}\n`
-}
-
-function slice({ text }: CutFile, { start, end }: { start: number; end: number }): string {
-  return text.slice(start, end)
 }
 
 /** Renders a section in place, or from the English one; undefined if a text is missing for that. */
