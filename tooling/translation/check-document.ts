@@ -11,13 +11,13 @@ export function newProblems(model: DocumentModel, text: string): ProblemIn[] {
   return problemsOf(model, text).filter((problem) => !known.has(nameOf(problem)))
 }
 
-function problemsOf({ source, locale, english }: DocumentModel, text: string): ProblemIn[] {
+function problemsOf({ source, locale, isWhole, english }: DocumentModel, text: string): ProblemIn[] {
   // Directives are not translated, so a sample that the English text shows exists.
   const samples = [...english.text.matchAll(/^\s*::code\{\s*sample="?([\w-]+)/gm)].map((match) => match[1]!)
   const shown = { samples, pictures: source.pictures.map(({ base }) => base) }
   const loaded = loadFile(source, locale, text, undefined, shown)
   const { facts } = loadFile(source, fallbackLocale, english.text, undefined, shown)
-  return [...loaded.problems, ...checkAgreement(facts, loaded.facts)]
+  return [...loaded.problems, ...checkAgreement(facts, loaded.facts, isWhole ? 'own' : 'same')]
 }
 
 function nameOf({ expected, found, fix }: ProblemIn): string {

@@ -3,11 +3,21 @@ import { documentPath } from '#core/content/routes.ts'
 import { localeInfo, fallbackLocale, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { site } from '#site'
+import { hasOwnSections } from '#tooling/content/agreement.ts'
 import type { Source } from '#tooling/content/discover.ts'
 import { fileOf, readText } from '#tooling/content/load.ts'
 import { changedSections, hashText, sectionHashes, type TranslationLockEntry } from '#tooling/content/translation-lock.ts'
+import { readYaml } from '#tooling/content/yaml.ts'
 import { earlierSources } from './earlier-source.ts'
-import { cutLanguageFile, frontmatterSection, sectionText, type Block, type CutFile, type FileSection } from './language-file.ts'
+import {
+  cutFrontmatterAlone,
+  cutLanguageFile,
+  frontmatterSection,
+  sectionText,
+  type Block,
+  type CutFile,
+  type FileSection,
+} from './language-file.ts'
 import { matchTexts } from './match-texts.ts'
 import { isTranslatable } from './parts.ts'
 import type { Suggestion } from './suggestions.ts'
@@ -15,7 +25,7 @@ import { stateWith, type Unit, type UnitFile, type UnitState } from './units.ts'
 
 /** A section of the English text with what the translation has of it. */
 export interface SectionModel {
-  /** As in the translation lock: the front matter belongs to ''. */
+  /** As in the translation lock: the front matter belongs to '', and everything of a text that the lock has as a whole. */
   lockId: string
   english: FileSection
   /** The section of the translation with the same id. */
@@ -31,6 +41,8 @@ export interface SectionModel {
 export interface DocumentModel extends UnitFile {
   source: Source
   locale: Locale
+  /** Whether the languages have sections of their own (`sections: own`): the lock has the English text as a whole. */
+  isWhole: boolean
   english: CutFile
   /** Undefined if the document is not translated. */
   own: CutFile | undefined
@@ -50,17 +62,20 @@ export async function readDocument(root: string, source: Source, locale: Locale,
   const original = fileOf(source)
   const englishText = await readText(root, original)
   const ownText = source.languages.includes(locale) ? await readText(root, fileOf(source, locale)) : undefined
-  const english = cutLanguageFile(englishText)
-  const own = ownText === undefined ? undefined : cutLanguageFile(ownText)
+  const isWhole = hasOwnSections(readYaml(await readText(root, `${source.folder}/meta.yaml`)).value)
+  // A body with sections of its own is no translation of the English one: it is written in the repository.
+  const cut = isWhole && ownText !== undefined ? cutFrontmatterAlone : cutLanguageFile
+  const english = cut(englishText)
+  const own = ownText === undefined ? undefined : cut(ownText)
   // A text that the lock does not have was written with the present English in view.
   const entry = ownText !== undefined && records.entry?.hash === hashText(ownText) ? records.entry : undefined
-  const stale = entry?.source ? changedSections(entry.source, sectionHashes(englishText)) : []
+  const stale = entry?.source ? changedSections(entry.source, sectionHashes(englishText, isWhole)) : []
   const hashes = Object.fromEntries(stale.filter((id) => entry!.source![id] !== undefined).map((id) => [id, entry!.source![id]!]))
-  const earlier = stale.length > 0 ? await earlierSources(root, original, hashes) : new Map<string, string>()
+  const earlier = stale.length > 0 ? await earlierSources(root, original, hashes, isWhole) : new Map<string, string>()
   const sections = english.sections.map((section, index) => {
-    const lockId = section.id === frontmatterSection ? '' : section.id
+    const lockId = isWhole || section.id === frontmatterSection ? '' : section.id
     const earlierText = earlier.get(lockId)
-    const before = earlierText === undefined ? undefined : sectionIn(cutLanguageFile(earlierText), section.id)
+    const before = earlierText === undefined ? undefined : sectionIn(cut(earlierText), section.id)
     const present = sectionIn(own, section.id)
     return sectionModel(section, {
       lockId,
@@ -81,6 +96,7 @@ export async function readDocument(root: string, source: Source, locale: Locale,
     units,
     source,
     locale,
+    isWhole,
     english,
     own,
     entry,

@@ -14,15 +14,21 @@ const maxFileBytes = 16 * 1024 * 1024
  * Finds the version of a file in which sections have certain hashes.
  *
  * @param hashes by id of section
+ * @param isWhole whether the hash is that of the whole text (`sectionHashes`)
  * @returns the whole text of the file by id of section; a section that no version in git has is missing
  */
-export async function earlierSources(root: string, file: string, hashes: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+export async function earlierSources(
+  root: string,
+  file: string,
+  hashes: Readonly<Record<string, string>>,
+  isWhole: boolean,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const version of await versionsOf(root, file)) {
     const open = Object.keys(hashes).filter((id) => !found.has(id))
     if (open.length === 0) break
     const text = await git(root, ['show', `${version}:./${file}`])
-    const present = text === undefined ? {} : sectionHashes(text)
+    const present = text === undefined ? {} : sectionHashes(text, isWhole)
     for (const id of open) if (present[id] === hashes[id]) found.set(id, text!)
   }
   return found

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allStates, articleFile, exchangedContent, temporaryExchange } from '../../tests/setup/exchanged-content.ts'
+import { updateTranslationLock } from '#tooling/content/translations.ts'
+import { allStates, articleFile, exchangedContent, temporaryExchange, today } from '../../tests/setup/exchanged-content.ts'
 import { roundTrip } from './round-trip.ts'
 import { readSuggestions } from './suggestions.ts'
 
@@ -182,6 +183,32 @@ test('W147: a document without translation is written when all of it is translat
   expect(spanish).not.toBe(exchangedContent['blog/first/en.md'])
   const lock = JSON.parse(await content.read('content/translations.lock.json')) as Record<string, Record<string, { source: object }>>
   expect(Object.keys(lock['blog/first']!['es']!.source)).toEqual(['', 'why', 'table'])
+})
+
+test('W132: a text with sections of its own exchanges its front matter, and keeps its body', async () => {
+  const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: ${title}\nmenu: ${title}\n---\n${body}`
+  const files = {
+    'legal/terms/meta.yaml': 'order: 1\ndraft: false\nupdated: 2026-11-01\nsections: own\n',
+    'legal/terms/en.md': page('Terms', 'All.\n\n## Scope {#scope}\n\nWords.\n'),
+    'legal/terms/es.md': page('Condiciones', 'Todo.\n\n## Ámbito {#scope}\n\nTexto.\n\n## Desistimiento {#withdrawal}\n\nCatorce días.\n'),
+  }
+  await using content = await temporaryExchange({ ...exchangedContent, ...files }, true)
+  expect(await content.export('xliff', ['missing', 'stale'])).not.toContain('<unit ')
+  const report = await content.import((await content.export('xliff')).replaceAll('Condiciones', 'Términos'))
+  expect(report).toMatchObject({ written: ['content/legal/terms/es.md'], applied: 3, problems: [] })
+  expect(await content.read('content/legal/terms/es.md')).toBe(files['legal/terms/es.md'].replaceAll('Condiciones', 'Términos'))
+  const stale = () => updateTranslationLock({ root: content.root, today, accept: () => false })
+  expect(await stale()).toEqual([])
+
+  await content.write({ 'legal/terms/en.md': files['legal/terms/en.md'].replace('title: Terms', 'title: The terms') })
+  const exported = await content.export('po', ['stale'])
+  expect(exported.match(/^msgid .+/gm)).toEqual(['msgid ""', 'msgid "The terms"'])
+  await content.import(exported.replaceAll('#, fuzzy\n', ''), 'po')
+  expect(await stale()).toEqual([])
+
+  await content.write({ 'legal/terms/en.md': page('New terms', 'Some.\n') })
+  await content.import((await content.export('po', ['stale'])).replaceAll('#, fuzzy\n', ''), 'po')
+  expect(await stale()).toEqual([{ file: 'content/legal/terms/es.md', sections: [''] }])
 })
 
 test('W147: a missing message is added after its neighbor', async () => {

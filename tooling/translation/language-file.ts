@@ -46,13 +46,22 @@ export interface CutFile {
 
 /** Cuts a language file. */
 export function cutLanguageFile(raw: string): CutFile {
+  const { text, body, head } = cutHead(raw)
+  return { text, sections: [head, ...cutBody(text, body, text.length - body.length, head.end)] }
+}
+
+/** Cuts the front matter of a language file. The body is one section without texts. */
+export function cutFrontmatterAlone(raw: string): CutFile {
+  const { text, head } = cutHead(raw)
+  return { text, sections: [head, { id: '', start: head.end, end: text.length, blocks: [], outline: '' }] }
+}
+
+function cutHead(raw: string): { text: string; body: string; head: FileSection } {
   const text = raw.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const { body, frontmatter } = splitLanguageFile(text)
-  const shift = text.length - body.length
-  const bodyStart = text.length - body.trimStart().length
-  const headStart = text.indexOf('\n') + 1
-  const head = { id: frontmatterSection, start: 0, end: bodyStart, ...cutFrontmatter(frontmatter, headStart) }
-  return { text, sections: [head, ...cutBody(text, body, shift, bodyStart)] }
+  const end = text.length - body.trimStart().length
+  const head = { id: frontmatterSection, start: 0, end, ...cutFrontmatter(frontmatter, text.indexOf('\n') + 1) }
+  return { text, body, head }
 }
 
 function cutFrontmatter(frontmatter: string, start: number): Pick<FileSection, 'blocks' | 'outline'> {

@@ -84,20 +84,22 @@ function codeAlone({ english, own, isAligned, isStale }: SectionModel, index: nu
 
 /**
  * The lock's entry after texts were placed: a section counts as made from the present English when each of its texts that was missing or
- * out of date is new or confirmed.
+ * out of date is new or confirmed. One that has changed and has no texts stays out of date: nobody has confirmed it.
  *
  * @param done keys of units that were translated or confirmed, and placed
  * @param today ISO date of the day
  */
 export function renewedEntry(model: DocumentModel, text: string, done: ReadonlySet<string>, today: string): TranslationLockEntry {
-  const current = sectionHashes(model.english.text)
+  const current = sectionHashes(model.english.text, model.isWhole)
   const hash = hashText(text)
   const updated = model.entry?.hash === hash ? model.entry.updated : today
   const { entry } = model
   if (!entry?.source) return { updated, hash, source: current }
   const source = Object.entries(current).flatMap(([id, now]): [string, string][] => {
     const parts = model.sections.filter(({ lockId }) => lockId === id)
-    const isDone = parts.every((section) => section.units.every((unit) => !unit || unit.state === 'current' || done.has(unit.key)))
+    const isDone = parts.every(({ units, isStale }) =>
+      units.length === 0 ? !isStale : units.every((unit) => !unit || unit.state === 'current' || done.has(unit.key)),
+    )
     const before = entry.source![id]
     if (before === now || isDone) return [[id, now]]
     return before === undefined ? [] : [[id, before]]
