@@ -3,12 +3,15 @@ import { fallbackLocale } from '#core/locales.ts'
 import { checkAgreement } from '#tooling/content/agreement.ts'
 import { loadFile } from '#tooling/content/load.ts'
 import type { ProblemIn } from '#tooling/content/problems.ts'
+import type { TextProblem } from './check-target.ts'
 import type { DocumentModel } from './document-model.ts'
 
-/** Problems of a text of the translation that its present text does not have. */
-export function newProblems(model: DocumentModel, text: string): ProblemIn[] {
+/** Problems of a text of the translation that its present text does not have; without lines, because the text is in no file yet. */
+export function newProblems(model: DocumentModel, text: string): TextProblem[] {
   const known = new Set(model.own ? problemsOf(model, model.own.text).map(nameOf) : [])
-  return problemsOf(model, text).filter((problem) => !known.has(nameOf(problem)))
+  return problemsOf(model, text)
+    .filter((problem) => !known.has(nameOf(problem)))
+    .map(({ expected, found, fix }) => ({ expected, found, fix }))
 }
 
 function problemsOf({ source, locale, isWhole, english }: DocumentModel, text: string): ProblemIn[] {

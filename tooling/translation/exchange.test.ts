@@ -62,6 +62,15 @@ test('W143: a damaged text is refused with file, line, unit, expected, found and
   expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'].replace('Últimas', 'Mis últimas'))
 })
 
+test('W143: a text that breaks a rule of the document is refused with its place in the returned file', async () => {
+  await using content = await temporaryExchange()
+  const exported = (await content.export('po')).replace('"Léalo', '"[x] Léalo').replace('Últimas', 'Mis últimas')
+  const { problems, written } = await content.import(exported, 'po')
+  expect(problems).toMatchObject([{ file: 'es.po', unit: 'blog/first body.why.3', expected: 'lists without check boxes' }])
+  expect(exported.split('\n')[problems[0]!.line! - 1]).toContain('body.why.3')
+  expect(written).toEqual([articleFile])
+})
+
 test('W143: codes that are lost, invented or copied in XLIFF are refused', async () => {
   await using content = await temporaryExchange()
   const exported = await content.export('xliff')
