@@ -72,8 +72,8 @@ Por \`407\`, y *no* por \`502\`.
 
 export const articleFile = 'content/blog/first/es.md'
 
-/** What the tests change. */
-export const exchangedContent = {
+/** The content before the article is translated. */
+export const untranslatedContent = {
   'messages/en.yaml': [
     'nav.home: Home',
     'count.pages: "{count, plural, one {# page} other {# pages}} in {name}"',
@@ -92,8 +92,10 @@ export const exchangedContent = {
   'blog/first/meta.yaml': 'published: 2026-11-20\ntags: [guides]\n',
   'blog/first/samples/ask/curl.sh': 'curl https://example.com\n',
   'blog/first/en.md': english,
-  'blog/first/es.md': spanish,
 } as const
+
+/** What the tests change. */
+export const exchangedContent = { ...untranslatedContent, 'blog/first/es.md': spanish } as const
 
 export interface ExchangedContent extends TemporaryContent {
   read(file: string): Promise<string>

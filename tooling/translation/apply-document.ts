@@ -34,9 +34,6 @@ function renderChecked(model: DocumentModel, accepted: readonly AcceptedText[]):
   const rendered = render(model, accepted)
   const problems = rendered.text === undefined ? [] : newProblems(model, rendered.text)
   if (problems.length === 0) return { rendered, passed: [...accepted], refused: [] }
-  // A document without translation is written as a whole or not at all.
-  if (!model.own)
-    return { rendered: render(model, []), passed: [], refused: accepted.map((item) => ({ accepted: item, problem: problems[0]! })) }
   return renderOneByOne(model, accepted)
 }
 
@@ -44,8 +41,10 @@ function renderChecked(model: DocumentModel, accepted: readonly AcceptedText[]):
 function renderOneByOne(model: DocumentModel, accepted: readonly AcceptedText[]): CheckedRendering {
   const passed: AcceptedText[] = []
   const refused: CheckedRendering['refused'] = []
+  // A document without translation is rendered only if it is complete: each text is tried among English ones.
+  const others = model.own ? [] : model.units.map(({ key, source }): [string, string] => [key, source.text])
   for (const item of accepted) {
-    const { text } = render(model, [...passed, item])
+    const { text } = render(model, [...passed, item], others)
     const [problem] = text === undefined ? [] : newProblems(model, text)
     if (problem) refused.push({ accepted: item, problem })
     else passed.push(item)
@@ -53,6 +52,6 @@ function renderOneByOne(model: DocumentModel, accepted: readonly AcceptedText[])
   return { rendered: render(model, passed), passed, refused }
 }
 
-function render(model: DocumentModel, accepted: readonly AcceptedText[]): Rendered {
-  return renderDocument(model, new Map(accepted.map(({ unit, text }) => [unit.key, text])))
+function render(model: DocumentModel, accepted: readonly AcceptedText[], others: readonly [string, string][] = []): Rendered {
+  return renderDocument(model, new Map([...others, ...accepted.map(({ unit, text }): [string, string] => [unit.key, text])]))
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { updateTranslationLock } from '#tooling/content/translations.ts'
-import { allStates, articleFile, exchangedContent, temporaryExchange, today } from '../../tests/setup/exchanged-content.ts'
+import {
+  allStates,
+  articleFile,
+  exchangedContent,
+  temporaryExchange,
+  today,
+  untranslatedContent,
+} from '../../tests/setup/exchanged-content.ts'
 import { roundTrip } from './round-trip.ts'
 import { readSuggestions } from './suggestions.ts'
 
@@ -175,8 +182,7 @@ test('W146: code that has changed in the English follows, where a person has bee
 })
 
 test('W147: a document without translation is written when all of it is translated, and waits before', async () => {
-  const { 'blog/first/es.md': spanish, ...others } = exchangedContent
-  await using content = await temporaryExchange(others)
+  await using content = await temporaryExchange(untranslatedContent)
   const exported = await content.export('xliff', ['missing'])
   const translate = (text: string, only: (source: string) => boolean) =>
     text.replace(/<source([^>]*)>((?:(?!<\/source>)[\s\S])*)<\/source>(?!\s*<target)/g, (whole, attributes: string, source: string) =>
@@ -189,7 +195,6 @@ test('W147: a document without translation is written when all of it is translat
   const whole = await content.import(translate(draft, () => true))
   expect(whole).toMatchObject({ written: [articleFile], problems: [] })
   expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/en.md'])
-  expect(spanish).not.toBe(exchangedContent['blog/first/en.md'])
   const lock = JSON.parse(await content.read('content/translations.lock.json')) as Record<string, Record<string, { source: object }>>
   expect(Object.keys(lock['blog/first']!['es']!.source)).toEqual(['', 'why', 'table'])
 })
@@ -218,6 +223,17 @@ test('W132: a text with sections of its own exchanges its front matter, and keep
   await content.write({ 'legal/terms/en.md': page('New terms', 'Some.\n') })
   await content.import((await content.export('po', ['stale'])).replaceAll('#, fuzzy\n', ''), 'po')
   expect(await stale()).toEqual([{ file: 'content/legal/terms/es.md', sections: [''] }])
+})
+
+test('W147: a document without translation names the text that breaks a rule; its other texts wait', async () => {
+  await using content = await temporaryExchange(untranslatedContent)
+  const exported = (await content.export('po', ['missing'])).replace(/msgid (".+")\nmsgstr ""/g, 'msgid $1\nmsgstr $1')
+  const report = await content.import(exported.replace('msgstr "Read it', 'msgstr "[x] Read it'), 'po')
+  expect(report).toMatchObject({ written: [], waiting: [{ file: articleFile, units: 16 }] })
+  expect(report.problems).toMatchObject([{ file: 'es.po', unit: 'blog/first body.why.3', expected: 'lists without check boxes' }])
+  const [entry] = exported.split('\n\n').filter((one) => one.includes('body.why.3'))
+  const header = exported.split('\n\n', 1)[0]!
+  expect(await content.import(`${header}\n\n${entry!}\n`, 'po')).toMatchObject({ written: [articleFile], problems: [] })
 })
 
 test('W147: a missing message is added after its neighbor', async () => {

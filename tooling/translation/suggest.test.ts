@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { articleFile, exchangedContent, temporaryExchange, today } from '../../tests/setup/exchanged-content.ts'
+import { articleFile, exchangedContent, temporaryExchange, today, untranslatedContent } from '../../tests/setup/exchanged-content.ts'
 import { acceptSuggestions, listSuggestions, rejectSuggestions } from './accept.ts'
 import { readEngineSettings, type EngineSettings } from './engine-settings.ts'
 import { createEngine, EngineError, type Engine } from './engine.ts'
@@ -65,8 +65,7 @@ const units = (body: Record<string, unknown>) => body['units'] as Requested[]
 /** An engine that capitalizes words. */
 const capitalizing: Engine = ({ units: requested }) => Promise.resolve(requested.map(({ id, text }) => ({ id, text: upper(text) })))
 
-const { 'blog/first/es.md': spanish, ...untranslated } = exchangedContent
-const spanishMessages = { ...untranslated, 'messages/es.yaml': 'nav.home: Inicio\n' }
+const spanishMessages = { ...untranslatedContent, 'messages/es.yaml': 'nav.home: Inicio\n' }
 
 test('W149: there is no engine without configuration, and its address has to be encrypted', () => {
   expect(() => readEngineSettings({})).toThrow('the https address of an engine')
@@ -159,7 +158,7 @@ test('W149: one section of a document is accepted, and the old translation stays
   expect(await acceptSuggestions({ root, locale: 'es', document: 'content/blog', sections: ['table'], today })).toMatchObject({
     applied: 1,
   })
-  expect(await content.read(articleFile)).toBe(spanish.replace('Últimas palabras.', 'The Last Words.'))
+  expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'].replace('Últimas palabras.', 'The Last Words.'))
   await expect(acceptSuggestions({ root, locale: 'es', document: 'blog/first', sections: ['table'], today })).rejects.toThrow('{#table}')
   await content.write({ 'blog/first/en.md': exchangedContent['blog/first/en.md'].replace('twice', 'often') })
   expect(await listSuggestions(root)).toEqual([{ locale: 'es', name: 'blog/first', units: 0, outdated: 1 }])
