@@ -129,9 +129,9 @@ function hashIn(id: string): string {
   return id.slice(id.lastIndexOf('.') + 1)
 }
 
-/** Whether a text is the one that was exported; tools may change the blanks. */
+/** Whether a text is the one that was exported; tools may change spaces and line breaks, but a no-break space is put by a person. */
 function isUnchanged({ suggestion, target }: Unit, text: string): boolean {
-  const plain = (value: string | undefined) => value?.replace(/\s+/g, ' ').trim()
+  const plain = (value: string | undefined) => value?.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
   return plain(suggestion?.text ?? target?.text) === plain(text)
 }
 

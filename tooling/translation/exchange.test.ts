@@ -51,6 +51,14 @@ test.each(formats)('W143: a changed text of %s is written in its place, and noth
   expect(await content.read('content/messages/es.yaml')).toBe(exchangedContent['messages/es.yaml'].replace('Inicio', '"Portada: #1"'))
 })
 
+test('W143: a no-break space that a translator sets is a change; other blanks that a tool changes are none', async () => {
+  await using content = await temporaryExchange()
+  const exported = await content.export('xliff')
+  const report = await content.import(exported.replace('Últimas ', 'Últimas\u00A0').replace('Luego escriba', 'Luego\n  escriba'))
+  expect(report).toMatchObject({ written: [articleFile], applied: 1, problems: [] })
+  expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'].replace('Últimas ', 'Últimas\u00A0'))
+})
+
 test('W143: a damaged text is refused with file, line, unit, expected, found and fix; the rest is written', async () => {
   await using content = await temporaryExchange()
   const exported = await content.export('po')
