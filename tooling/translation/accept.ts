@@ -36,21 +36,30 @@ export async function acceptSuggestions(selection: SuggestionSelection & { today
 }
 
 /**
- * Drops suggestions.
+ * Drops suggestions. Without sections, also those that nobody can accept: their English text has changed, or is gone.
  *
  * @returns how many
  * @throws {ContentError} if nothing is suggested there
  */
 export async function rejectSuggestions(selection: SuggestionSelection): Promise<number> {
-  const { root, locale } = selection
-  const selected = await selectedUnits(selection)
+  const { root, locale, document, sections = [] } = selection
   const suggestions = await readSuggestions(root, locale)
-  for (const { name, unit } of selected) delete suggestions[name]![unit.key]
+  const dropped: { name: string; key: string }[] = []
+  if (sections.length > 0) {
+    for (const { name, unit } of await selectedUnits(selection)) dropped.push({ name, key: unit.key })
+  } else {
+    const { originalOf } = await openRepository(root, locale)
+    const names = selectNames({ names: Object.keys(suggestions), originalOf }, [document])
+    for (const name of names) for (const key of Object.keys(suggestions[name]!)) dropped.push({ name, key })
+  }
+  if (dropped.length === 0) throw nothingSuggested(selection)
+  for (const { name, key } of dropped) delete suggestions[name]![key]
   await writeSuggestions(root, locale, suggestions)
-  return selected.length
+  return dropped.length
 }
 
-async function selectedUnits({ root, locale, document, sections = [] }: SuggestionSelection) {
+async function selectedUnits(selection: SuggestionSelection) {
+  const { root, locale, document, sections = [] } = selection
   const repository = await openRepository(root, locale)
   const names = selectNames(repository, [document]).filter((name) => repository.suggestions[name])
   const found: { name: string; original: string; unit: Unit }[] = []
@@ -60,9 +69,13 @@ async function selectedUnits({ root, locale, document, sections = [] }: Suggesti
     found.push(...units.filter((unit) => unit.suggestion && isSelected(unit)).map((unit) => ({ name, original, unit })))
   }
   if (found.length > 0) return found
+  throw nothingSuggested(selection)
+}
+
+function nothingSuggested({ locale, document, sections = [] }: SuggestionSelection): ContentError {
   const where = sections.length > 0 ? `${document} ${sections.map((id) => `{#${id}}`).join(' ')}` : document
   const fix = 'npm run translations lists the suggestions that wait'
-  throw new ContentError([{ file: suggestionsFile(locale), expected: `suggestions for ${where}`, found: 'none', fix }])
+  return new ContentError([{ file: suggestionsFile(locale), expected: `suggestions for ${where}`, found: 'none', fix }])
 }
 
 /** Suggestions that wait for a person. */
@@ -70,7 +83,7 @@ export interface WaitingSuggestions {
   locale: Locale
   name: string
   units: number
-  /** How many are for an English text that has changed since; they cannot be accepted. */
+  /** How many are for an English text that has changed since, or is gone; they cannot be accepted. */
   outdated: number
 }
 

@@ -48,7 +48,7 @@ export function selectNames(repository: Pick<Repository, 'names' | 'originalOf'>
   const paths = only.map((path) => path.replace(/\/$/, ''))
   return repository.names.filter((name) => {
     const original = repository.originalOf(name)
-    return paths.length === 0 || paths.some((path) => name === path || original === path || original.startsWith(`${path}/`))
+    return paths.length === 0 || paths.some((path) => name === path || original === path || original?.startsWith(`${path}/`))
   })
 }
 

@@ -14,8 +14,8 @@ import { messagesName } from './units.ts'
 export interface Repository {
   /** Names of the documents, after the messages. */
   names: readonly string[]
-  /** The English file of a document. */
-  originalOf(name: string): string
+  /** The English file of a document; undefined if there is no such document. */
+  originalOf: (name: string) => string | undefined
   /** The name of the document with an English file. */
   nameOf(original: string): string | undefined
   /** Reads a document or the messages, once. */
@@ -47,7 +47,7 @@ export async function openRepository(root: string, locale: Locale): Promise<Repo
   }
   return {
     names: [...originals.keys()],
-    originalOf: (name) => originals.get(name)!,
+    originalOf: (name) => originals.get(name),
     nameOf: (original) => names.get(original),
     read: (name) => {
       const known = read.get(name) ?? readFile(name)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { articleFile, exchangedContent, temporaryExchange, today, untranslatedContent } from '../../tests/setup/exchanged-content.ts'
 import { acceptSuggestions, listSuggestions, rejectSuggestions } from './accept.ts'
@@ -162,6 +164,18 @@ test('W149: one section of a document is accepted, and the old translation stays
   await expect(acceptSuggestions({ root, locale: 'es', document: 'blog/first', sections: ['table'], today })).rejects.toThrow('{#table}')
   await content.write({ 'blog/first/en.md': exchangedContent['blog/first/en.md'].replace('twice', 'often') })
   expect(await listSuggestions(root)).toEqual([{ locale: 'es', name: 'blog/first', units: 0, outdated: 1 }])
+  expect(await rejectSuggestions({ root, locale: 'es', document: 'blog/first' })).toBe(1)
+  expect(await readSuggestions(root, 'es')).toEqual({})
+})
+
+test('W149: suggestions for a document that was removed can be dropped', async () => {
+  await using content = await temporaryExchange(spanishMessages)
+  const { root } = content
+  await suggestTranslations({ root, locale: 'es', only: ['content/blog'], engine: capitalizing, today })
+  await rm(join(root, 'content/blog/first'), { recursive: true })
+  expect(await listSuggestions(root)).toEqual([{ locale: 'es', name: 'blog/first', units: 0, outdated: 17 }])
+  expect(await rejectSuggestions({ root, locale: 'es', document: 'blog/first' })).toBe(17)
+  expect(await listSuggestions(root)).toEqual([])
 })
 
 test('W149: damaged texts of an engine are not kept', async () => {
