@@ -52,47 +52,63 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 const root = process.cwd()
 const today = new Date().toISOString().slice(0, 10)
 
-/** Each returns whether everything went well. */
-const commands: Readonly<Record<string, (values: Values, positionals: readonly string[]) => Promise<boolean>>> = {
-  export: exportCommand,
-  import: importCommand,
-  async 'round-trip'(values) {
-    const chosen = values.language === undefined ? locales.filter((locale) => locale !== fallbackLocale) : [languageOf(values)]
-    let changed = 0
-    for (const locale of chosen) {
-      const { units, changes, formats } = await roundTrip({ root, locale, today })
-      changed += changes.length
-      for (const change of changes) console.error(change)
-      console.log(`${locale}: ${units} units as ${formats.join(' and ')}, ${changes.length} changed.`)
-    }
-    return changed === 0
-  },
-  async suggest(values) {
-    const engine = createEngine(readEngineSettings(process.env))
-    const locale = languageOf(values)
-    const { suggested, problems, stopped } = await suggestTranslations({ root, locale, only: values.only ?? [], engine, today })
-    for (const problem of problems) console.error(`${formatUnitProblem(problem)}\n`)
-    console.log(`${suggested} translations suggested. None is published: npm run translations lists what waits.`)
-    if (problems.length > 0) console.error(`${problems.length} texts of the engine were damaged and are not kept.`)
-    if (stopped !== undefined) console.error(stopped)
-    return stopped === undefined
-  },
-  async accept(values, [document]) {
-    const sections = values.section ?? []
-    return printReport(await acceptSuggestions({ root, locale: languageOf(values), document: documentOf(document), sections, today }))
-  },
-  async reject(values, [document]) {
-    const sections = values.section ?? []
-    const dropped = await rejectSuggestions({ root, locale: languageOf(values), document: documentOf(document), sections })
-    console.log(`${dropped} suggestions dropped.`)
-    return true
-  },
+interface Command {
+  /** The options that it takes; others are refused, because they would do nothing. */
+  options: readonly (keyof typeof options)[]
+  /** Whether it takes a file or a document. */
+  hasArgument: boolean
+  /** @returns whether everything went well */
+  run(values: Values, argument: string | undefined): Promise<boolean>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  export: { options: ['language', 'format', 'state', 'only', 'to'], hasArgument: false, run: exportCommand },
+  import: { options: ['language', 'dry-run'], hasArgument: true, run: importCommand },
+  'round-trip': { options: ['language'], hasArgument: false, run: roundTripCommand },
+  suggest: { options: ['language', 'only'], hasArgument: false, run: suggestCommand },
+  accept: { options: ['language', 'section'], hasArgument: true, run: acceptCommand },
+  reject: { options: ['language', 'section'], hasArgument: true, run: rejectCommand },
+}
+
+async function roundTripCommand(values: Values): Promise<boolean> {
+  const chosen = values.language === undefined ? locales.filter((locale) => locale !== fallbackLocale) : [languageOf(values)]
+  let changed = 0
+  for (const locale of chosen) {
+    const { units, changes, formats } = await roundTrip({ root, locale, today })
+    changed += changes.length
+    for (const change of changes) console.error(change)
+    console.log(`${locale}: ${units} units as ${formats.join(' and ')}, ${changes.length} changed.`)
+  }
+  return changed === 0
+}
+
+async function suggestCommand(values: Values): Promise<boolean> {
+  const engine = createEngine(readEngineSettings(process.env))
+  const locale = languageOf(values)
+  const { suggested, problems, stopped } = await suggestTranslations({ root, locale, only: values.only ?? [], engine, today })
+  for (const problem of problems) console.error(`${formatUnitProblem(problem)}\n`)
+  console.log(`${suggested} translations suggested. None is published: npm run translations lists what waits.`)
+  if (problems.length > 0) console.error(`${problems.length} texts of the engine were damaged and are not kept.`)
+  if (stopped !== undefined) console.error(stopped)
+  return stopped === undefined
+}
+
+async function acceptCommand(values: Values, document: string | undefined): Promise<boolean> {
+  const sections = values.section ?? []
+  return printReport(await acceptSuggestions({ root, locale: languageOf(values), document: documentOf(document), sections, today }))
+}
+
+async function rejectCommand(values: Values, document: string | undefined): Promise<boolean> {
+  const sections = values.section ?? []
+  const dropped = await rejectSuggestions({ root, locale: languageOf(values), document: documentOf(document), sections })
+  console.log(`${dropped} suggestions dropped.`)
+  return true
 }
 
 async function exportCommand(values: Values): Promise<boolean> {
   const locale = languageOf(values)
   const format = values.format ?? 'xliff'
-  if (!(format in extensions)) throw new UsageError(`--format: expected xliff or po, found ${format}.`)
+  if (!Object.hasOwn(extensions, format)) throw new UsageError(`--format: expected xliff or po, found ${format}.`)
   const states = values.state?.split(',') ?? openStates
   const wrong = states.find((state) => !(unitStates as readonly string[]).includes(state))
   if (wrong !== undefined) throw new UsageError(`--state: expected ${unitStates.join(', ')}, found ${wrong}.`)
@@ -114,7 +130,7 @@ async function targetFile(to: string, name: string): Promise<string> {
   return isFolder ? join(to, name) : to
 }
 
-async function importCommand(values: Values, [file]: readonly string[]): Promise<boolean> {
+async function importCommand(values: Values, file: string | undefined): Promise<boolean> {
   if (file === undefined) throw new UsageError('import: expected the path of a file.')
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${file} cannot be read: ${error.message}.`)
@@ -160,11 +176,25 @@ async function main([name, ...args]: readonly string[]): Promise<boolean> {
     printMissing(root, args[0])
     return true
   }
+  if (name === 'help' || name === '--help') {
+    console.log(usage)
+    return true
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(usage)
+  const { values, positionals } = parse(args)
+  const unknown = (Object.keys(values) as (keyof typeof options)[]).find((option) => !command.options.includes(option))
+  if (unknown !== undefined)
+    throw new UsageError(`${name}: expected ${command.options.map((option) => `--${option}`).join(', ')}, found --${unknown}.`)
+  const surplus = positionals[command.hasArgument ? 1 : 0]
+  if (surplus !== undefined)
+    throw new UsageError(`${name}: expected ${command.hasArgument ? 'one argument' : 'options alone'}, found also ${surplus}.`)
+  return command.run(values, positionals[0])
+}
+
+function parse(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-    return await command(values, positionals)
+    return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw new UsageError((error as Error).message)
     throw error
