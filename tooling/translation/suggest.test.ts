@@ -207,6 +207,14 @@ test('W149: damaged texts of an engine are not kept', async () => {
   expect(Object.keys((await readSuggestions(content.root, 'es'))['blog/first']!)).not.toContain('body.why.1')
 })
 
+test('W149: words that an engine emphasizes with HTML are kept', async () => {
+  await using content = await temporaryExchange(spanishMessages)
+  const emphasizing: Engine = ({ units: requested }) =>
+    Promise.resolve(requested.map(({ id, text }) => ({ id, text: text.replace('Last', '<em>Last</em>') })))
+  await suggestTranslations({ root: content.root, locale: 'es', engine: emphasizing, today })
+  expect((await readSuggestions(content.root, 'es'))['blog/first']!['body.table.8']!.text).toBe('Last words.')
+})
+
 test('W149: a busy engine is asked again; what was translated before it gave up is kept', async () => {
   await using content = await temporaryExchange(spanishMessages)
   await using engine = await startEngine(({ body }) =>

@@ -41,11 +41,11 @@ function readNode(node: Node, reader: Reader, depth: number): string {
       return codeText(element, reader, 'close')
     case 'cp':
       return characterOf(element, reader)
+    // Annotations. `sm` and `em` are empty in XLIFF; an engine that writes HTML puts words into `em`.
     case 'mrk':
-      return readInline(element, reader, depth + 1)
     case 'sm':
     case 'em':
-      return ''
+      return readInline(element, reader, depth + 1)
     default:
       return fail(reader, 'inline elements of XLIFF', `<${element.nodeName}>`, `remove <${element.nodeName}>`)
   }
