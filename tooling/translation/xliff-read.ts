@@ -4,6 +4,7 @@
  */
 import { DOMParser, onWarningStopParsing, ParseError, type Document, type Element } from '@xmldom/xmldom'
 import type { Locale } from '#core/locales.ts'
+import type { ContentError } from '#tooling/content/problems.ts'
 import { codedText } from './coded-text.ts'
 import type { TextProblem } from './check-target.ts'
 import { refusedFile, type ReturnedFile } from './returned-file.ts'
@@ -36,19 +37,24 @@ export function readXliff(text: string, file: string): ReturnedFile {
 function parseXliff(text: string, file: string): Document {
   const start = text.search(/<(?:[\w.-]+:)?xliff\b/)
   const before = start === -1 ? text.slice(0, 100_000) : text.slice(0, start)
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(before)) {
-    const fix = 'remove <!DOCTYPE …>: XLIFF has none'
-    throw refusedFile({ file, line: 1, expected: 'no document type declaration', found: '<!DOCTYPE', fix })
-  }
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(before)) throw refusedDoctype(file)
   if (start === -1)
     throw refusedFile({ file, line: 1, expected: 'XLIFF 2.1', found: 'no <xliff>', fix: 'export from the translation tool as XLIFF 2.1' })
   try {
-    return new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, 'text/xml')
+    const document = new DOMParser({ onError: onWarningStopParsing }).parseFromString(text, 'text/xml')
+    // One behind a comment that has the name of the root.
+    if (document.doctype) throw refusedDoctype(file)
+    return document
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     const { lineNumber: line = 1 } = (error.locator ?? {}) as { lineNumber?: number }
     throw refusedFile({ file, line, expected: 'well-formed XML', found: messageOf(error), fix: 'save the file as the tool exported it' })
   }
+}
+
+function refusedDoctype(file: string): ContentError {
+  const fix = 'remove <!DOCTYPE …>: XLIFF has none'
+  return refusedFile({ file, line: 1, expected: 'no document type declaration', found: '<!DOCTYPE', fix })
 }
 
 /** The parser wraps what it found into what it did about it. */

@@ -92,6 +92,7 @@ test.each([
   ['an external entity', (text: string) => text.replace('<xliff', `${external}<xliff`).replace('Inicio', '&x;')],
   ['entities in entities', (text: string) => text.replace('<xliff', `${laughs}<xliff`).replace('Inicio', '&c;')],
   ['an entity that nothing declares', (text: string) => text.replace('Inicio', '&x;')],
+  ['a declaration behind a comment', (text: string) => text.replace('<xliff', '<!-- <xliff --><!DOCTYPE xliff><xliff')],
   ['an element that is not closed', (text: string) => text.replace('</target>', '')],
   ['a format that is not XLIFF', () => '<html></html>'],
   ['XLIFF 1.2', () => '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"></xliff>'],
