@@ -36,7 +36,7 @@ export async function acceptSuggestions(selection: SuggestionSelection & { today
 }
 
 /**
- * Drops suggestions. Without sections, also those that nobody can accept: their English text has changed, or is gone.
+ * Drops suggestions. Without sections, also those that nobody can accept: their English text has changed, is gone, or has a translation.
  *
  * @returns how many
  * @throws {ContentError} if nothing is suggested there
@@ -83,7 +83,7 @@ export interface WaitingSuggestions {
   locale: Locale
   name: string
   units: number
-  /** How many are for an English text that has changed since, or is gone; they cannot be accepted. */
+  /** How many are for an English text that has changed since, is gone, or has a translation; they cannot be accepted. */
   outdated: number
 }
 

@@ -21,7 +21,7 @@ import {
 import { matchTexts } from './match-texts.ts'
 import { isTranslatable } from './parts.ts'
 import type { Suggestion } from './suggestions.ts'
-import { stateWith, type Unit, type UnitFile, type UnitState } from './units.ts'
+import { stateWith, validSuggestion, type Unit, type UnitFile, type UnitState } from './units.ts'
 
 /** A section of the English text with what the translation has of it. */
 export interface SectionModel {
@@ -198,7 +198,7 @@ function unitOf(
 ): Unit {
   const unitKey = encodeKey(block.path ? `${key}.${pathOf(block)}` : `${key}.${index}`)
   const hash = hashText(block.text)
-  const suggestion = suggestions[unitKey]?.source === hash ? suggestions[unitKey] : undefined
+  const suggestion = validSuggestion(suggestions[unitKey], hash, state)
   const hasOther = own !== undefined && target === undefined
   return {
     id: `${unitKey}.${hash}`,

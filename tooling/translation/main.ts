@@ -163,7 +163,7 @@ function documentOf(document: string | undefined): string {
 async function printState(args: readonly string[]): Promise<boolean> {
   await printTranslationState(root, today, args)
   for (const { locale, name, units, outdated } of await listSuggestions(root)) {
-    const old = outdated > 0 ? ` (${outdated} more are for an English text that has changed or is gone)` : ''
+    const old = outdated > 0 ? ` (${outdated} more are for English texts that have changed, are gone, or are translated)` : ''
     const command = units > 0 ? 'accept' : 'reject'
     console.log(`${name} in ${locale}: ${units} suggestions wait${old}: npm run translations -- ${command} ${name} --language ${locale}`)
   }

@@ -9,7 +9,7 @@ import { encodeKey } from './document-model.ts'
 import { pluralForms, shapeOf } from './message-parts.ts'
 import type { Part } from './parts.ts'
 import type { Suggestion } from './suggestions.ts'
-import { messagesName, stateWith, type Unit, type UnitFile } from './units.ts'
+import { messagesName, stateWith, validSuggestion, type Unit, type UnitFile } from './units.ts'
 
 export interface MessagesModel extends UnitFile {
   locale: Locale
@@ -82,7 +82,8 @@ interface MessageContext {
 function unitOf(key: string, source: { text: string; parts: Part[] }, own: string | undefined, context: MessageContext): Unit {
   const unitKey = encodeKey(key)
   const hash = hashText(source.text)
-  const suggestion = context.suggestions[unitKey]?.source === hash ? context.suggestions[unitKey] : undefined
+  const state = own === undefined ? 'missing' : 'current'
+  const suggestion = validSuggestion(context.suggestions[unitKey], hash, state)
   const hasPlural = shapeOf(source.text).branches.some(({ type }) => type === 'plural')
   return {
     id: `${unitKey}.${hash}`,
@@ -93,7 +94,7 @@ function unitOf(key: string, source: { text: string; parts: Part[] }, own: strin
     source,
     // A translation that is no valid message is shown by the check of the messages.
     target: own === undefined ? undefined : { text: own, parts: partsOfText('message', own) ?? [own] },
-    state: stateWith(own === undefined ? 'missing' : 'current', suggestion),
+    state: stateWith(state, suggestion),
     ...(suggestion && { suggestion }),
     notes: [
       `Message ${key}`,

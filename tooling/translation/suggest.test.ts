@@ -168,6 +168,17 @@ test('W149: one section of a document is accepted, and the old translation stays
   expect(await readSuggestions(root, 'es')).toEqual({})
 })
 
+test('W149: the translation of a person takes the place of a suggestion', async () => {
+  await using content = await temporaryExchange(spanishMessages)
+  const { root } = content
+  await suggestTranslations({ root, locale: 'es', only: ['messages'], engine: capitalizing, today })
+  await content.write({ 'messages/es.yaml': 'nav.home: Inicio\nnav.link: Lea <a>la guía</a>\n' })
+  expect(await listSuggestions(root)).toEqual([{ locale: 'es', name: 'messages', units: 1, outdated: 1 }])
+  expect(await content.export('po', ['current'])).toContain('msgstr "Lea <a>la guía</a>"')
+  await acceptSuggestions({ root, locale: 'es', document: 'messages', today })
+  expect(await content.read('content/messages/es.yaml')).toContain('nav.link: Lea <a>la guía</a>\n')
+})
+
 test('W149: suggestions for a document that was removed can be dropped', async () => {
   await using content = await temporaryExchange(spanishMessages)
   const { root } = content

@@ -49,6 +49,11 @@ export function checkUnit(unit: Unit, text: string, locale: Locale): TextProblem
   return checkTarget(unit.state === 'current' ? unit : { ...unit, target: undefined }, text, locale)
 }
 
+/** The suggestion for a text with its present English; that of an engine only until a person has translated the text. */
+export function validSuggestion(suggestion: Suggestion | undefined, hash: string, state: UnitState): Suggestion | undefined {
+  return suggestion?.source === hash && !(state === 'current' && suggestion.by === 'engine') ? suggestion : undefined
+}
+
 /** The state after a suggestion is taken into account. */
 export function stateWith(state: UnitState, suggestion: Suggestion | undefined): UnitState {
   return suggestion && state !== 'current' ? 'draft' : state
