@@ -1,6 +1,6 @@
 /** Renders a drawing to PNG with resvg. Blocks its thread for 30 to 100 ms, see `renderer.ts`. */
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 import { localeInfo, type Locale } from '#core/locales.ts'
 import type { MeasureText } from '#core/share/fit-title.ts'
@@ -11,8 +11,12 @@ import { builtInSans } from '#core/share/typography.ts'
 /** The faces that come with the program: the text face first, because text that a face lacks is set in the first one that has it. */
 const builtIn = fontsIn('server/share/fonts').sort((a, b) => Number(b.includes('share-sans')) - Number(a.includes('share-sans')))
 
-/** Those that the build has made from the theme, as `text-latin.ttf`; the folder is empty if it has none. */
-const ofTheme = fontsIn('.generated/share-fonts')
+/** Those that the build has made from the theme, as `text-latin.ttf`, the text faces first; the folder is empty if it has none. */
+const ofTheme = fontsIn('.generated/share-fonts').sort((a, b) => Number(isTextFace(b)) - Number(isTextFace(a)))
+
+function isTextFace(path: string): boolean {
+  return basename(path).startsWith('text-')
+}
 
 function fontsIn(folder: string): string[] {
   const path = join(root, folder)

@@ -4,7 +4,7 @@ import { localeInfo } from '#core/locales.ts'
 import type { Colors, Theme } from '#core/theme/schema.ts'
 import type { Cache } from '#tooling/cache.ts'
 import { fontsCss, markCss, scriptsCss, shapesCss, themeCss } from './css.ts'
-import { cutFont, fallbackOf, measuringFile, openFont, rangeOf, trueType, type WebFont } from './fonts.ts'
+import { cutFont, fallbackOf, hasLatin, measuringFile, openFont, rangeOf, trueType, type WebFont } from './fonts.ts'
 import { iconFiles } from './icons.ts'
 import { paintsIn, type Mark } from './mark.ts'
 import type { CheckedTheme } from './read-theme.ts'
@@ -99,6 +99,10 @@ interface ShareFace {
   bytes: Uint8Array
 }
 
+/**
+ * One face per role and script. An Arabic face without Latin letters is left out, because beside its ligatures the renderer drops letters of a second
+ * file; a mono face without them too, because the Latin letters of its captions would be set in the text face.
+ */
 async function shareFaces({ fonts, fontFiles }: CheckedTheme, cache: Pick<Cache, 'get' | 'set'>): Promise<ShareFace[]> {
   if (fonts.shareImages === 'built-in') return []
   const faces: ShareFace[] = []
@@ -111,6 +115,7 @@ async function shareFaces({ fonts, fontFiles }: CheckedTheme, cache: Pick<Cache,
         .toSorted((a, b) => distance(a.weight, weight) - distance(b.weight, weight))[0]
       if (!input) continue
       const bytes = await trueType(fontFiles.get(input.file)!, input, weight, cache)
+      if ((script === 'arabic' || role === 'mono') && !hasLatin(bytes)) continue
       const { familyName, capHeight, unitsPerEm } = openFont(bytes)
       const capitalHeight = Math.round((capHeight / unitsPerEm) * 100) / 100
       faces.push({ role, script, family: familyName, capitalHeight, file: `${role}-${script}.ttf`, bytes })

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
 import { expect, test, vi } from 'vitest'
 import { completeLocales, localeInfo } from '#core/locales.ts'
 import { parse } from 'yaml'
@@ -45,6 +48,28 @@ test('a face of share images is TrueType of one weight', async () => {
   const face = await trueType(read(latin.file), latin, 540, noCache)
   expect(face.subarray(0, 4)).toEqual(Buffer.from([0, 1, 0, 0]))
   expect(openFont(face).variationAxes).toEqual({})
+})
+
+test('share images draw Latin letters beside Cyrillic ones of another file, and leave Arabic without Latin to the built-in face', async () => {
+  const theme = readTheme('.')
+  const files = await buildTheme({ ...theme, fonts: { ...theme.fonts, shareImages: 'theme' } }, 'Brand', noCache)
+  const names = ['text-cyrillic.ttf', 'text-latin.ttf']
+  expect([...files.keys()].filter((name) => name.startsWith('share-fonts/text'))).toEqual(
+    expect.arrayContaining(names.map((name) => `share-fonts/${name}`)),
+  )
+  expect([...files.keys()]).not.toContain('share-fonts/text-arabic.ttf')
+  const folder = mkdtempSync(join(tmpdir(), 'share-fonts-'))
+  try {
+    for (const name of names) writeFileSync(join(folder, name), files.get(`share-fonts/${name}`)!)
+    const font = { loadSystemFonts: false, fontFiles: names.map((name) => join(folder, name)), defaultFontFamily: 'Commissioner Thin' }
+    const widthOf = (text: string) =>
+      new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="100"><text y="70" font-size="60">${text}</text></svg>`, {
+        font,
+      }).getBBox()!.width
+    expect(widthOf('Прокси first')).toBeGreaterThan(widthOf('Прокси') + widthOf('first'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('the range has the characters that the file has, unless the theme states it', () => {

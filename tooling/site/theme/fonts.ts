@@ -30,6 +30,9 @@ export interface Fallback {
 /** Raise it when files are cut in another way. */
 const revision = 1
 
+/** The same for faces of share images. */
+const shareRevision = 2
+
 /** @throws {Error} if the bytes are no font */
 export function openFont(bytes: Uint8Array): Font {
   const font = create(Buffer.from(bytes))
@@ -53,24 +56,40 @@ export async function cutFont(source: Uint8Array, input: FontFile, cache: Pick<C
   return cut
 }
 
-/** As one TrueType file of one weight: the renderer of share images reads neither WOFF2 nor variations. */
+/** OpenType features of share images: kerning, without ligatures. */
+const shareFeatures = ['kern']
+
+/**
+ * As one TrueType file of one weight: the renderer of share images reads neither WOFF2 nor variations. It drops letters that the first face of a text
+ * lacks if the second one makes another number of glyphs of the text, as with the ligature fi. So files keep their Latin letters, and lose their
+ * ligatures except in Arabic, which needs them.
+ */
 export async function trueType(
   source: Uint8Array,
   input: FontFile,
   weight: number,
   cache: Pick<Cache, 'get' | 'set'>,
 ): Promise<Uint8Array> {
-  const key = cacheKey('truetype', String(revision), Buffer.from(source).toString('latin1'), JSON.stringify(input), String(weight))
+  const key = cacheKey('truetype', String(shareRevision), Buffer.from(source).toString('latin1'), JSON.stringify(input), String(weight))
   const cached = cache.get(key)
   if (cached !== undefined) return cached
   const { wght } = openFont(source).variationAxes
   const axes = { ...axesToChange(source, input), ...(wght && { wght: Math.min(wght.max, Math.max(wght.min, weight)) }) }
-  const cut = await subsetFont(Buffer.from(source), textOf(input.script), {
-    targetFormat: 'sfnt',
+  // `keepFeatures` is not in the types of the package.
+  const options = {
+    targetFormat: 'sfnt' as const,
     ...(Object.keys(axes).length > 0 && { variationAxes: axes }),
-  })
+    ...(input.script !== 'arabic' && { keepFeatures: shareFeatures }),
+  }
+  const cut = await subsetFont(Buffer.from(source), textOf('latin') + textOf(input.script), options)
   cache.set(key, cut)
   return cut
+}
+
+/** Whether a font has the letters and digits of English, so that a text in two scripts can be set in it alone. */
+export function hasLatin(bytes: Uint8Array): boolean {
+  const characterSet = new Set(openFont(bytes).characterSet)
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'].every((letter) => characterSet.has(letter.codePointAt(0)!))
 }
 
 function isCut(source: Uint8Array, script: WebFontScript): boolean {
