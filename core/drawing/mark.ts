@@ -2,7 +2,7 @@
 import { markBox, markShapes } from '#generated/mark.ts'
 
 /** The inside of the mark on a field of `markBox`. @param id prefix of the ids in it */
-export const markInside = (id: string) => markShapes.replaceAll('%', id)
+export const markInside = (id: string) => markShapes.replaceAll('@', id)
 
 /**
  * The mark as one `<svg class="mark">`.

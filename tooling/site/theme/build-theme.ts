@@ -82,7 +82,7 @@ function markModule(mark: Mark, colors: Colors): string {
   return (
     '// Made from mark.svg by tooling/site.\n' +
     `export const markBox = ${JSON.stringify(mark.box)}\n\nexport const markRatio = ${mark.ratio}\n\n` +
-    `/** \`%\` stands for the prefix of ids. */\nexport const markShapes = ${JSON.stringify(mark.shapes)}\n\n` +
+    `/** \`@\` stands for the prefix of ids. */\nexport const markShapes = ${JSON.stringify(mark.shapes)}\n\n` +
     `/** The classes with the colors of the day. */\nexport const markPaints: Readonly<Record<string, string>> = ${JSON.stringify(paintsIn(mark, colors))}\n`
   )
 }

@@ -40,7 +40,7 @@ function render(svg: string, size: number, cache: Pick<Cache, 'get' | 'set'>): U
 function faviconSvg({ colors, smallMark }: Parts): string {
   const rules = (scheme: ColorScheme) => paintRules(paintsIn(smallMark, colors[scheme]))
   const style = rules('light') === '' ? '' : `<style>${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}</style>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${smallMark.box}">${style}${smallMark.shapes.replaceAll('%', 'm')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${smallMark.box}">${style}${smallMark.shapes.replaceAll('@', 'm')}</svg>\n`
 }
 
 /** Width and height of the square, and the largest part of it that the mark may take: maskable icons are cropped to a circle. */
@@ -53,6 +53,6 @@ function pngIconSvg({ colors, mark }: Parts): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><style>${paintRules(paintsIn(mark, colors.light))}</style>` +
     `<rect width="${side}" height="${side}" fill="${colors.light.paper}"/>` +
-    `<svg x="${inset}" y="${inset}" width="${side * part}" height="${side * part}" viewBox="${mark.box}">${mark.shapes.replaceAll('%', 'm')}</svg></svg>`
+    `<svg x="${inset}" y="${inset}" width="${side * part}" height="${side * part}" viewBox="${mark.box}">${mark.shapes.replaceAll('@', 'm')}</svg></svg>`
   )
 }

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 import { expect, test } from 'vitest'
+import { themeSchema } from '#core/theme/schema.ts'
+import { resolveColors } from './colors.ts'
+import { iconFiles } from './icons.ts'
 import { readMark } from './mark.ts'
 
 const svg = (inside: string, attributes = 'viewBox="0 0 32 32"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n${inside}\n</svg>`
+
+const theme = themeSchema.parse(parse(readFileSync('site/theme.yaml', 'utf8')))
+const noCache = { get: () => undefined, set: () => undefined }
 
 const problemsOf = (text: string) => readMark(text).problems.map(({ line, expected, found, fix }) => ({ line, expected, found, fix }))
 
@@ -27,9 +34,17 @@ test('V9: ids are renamed, with a place for a prefix; references follow', () => 
     ),
   )
   expect(mark?.shapes).toBe(
-    '<defs><linearGradient id="%"><stop stop-color="#fff" offset="0"/></linearGradient><clipPath id="%-2"><path d="M0 0"/></clipPath></defs>' +
-      '<path fill="url(#%)" clip-path="url(#%-2)" d="M1 1"/><use href="#%-2"/>',
+    '<defs><linearGradient id="@"><stop stop-color="#fff" offset="0"/></linearGradient><clipPath id="@-2"><path d="M0 0"/></clipPath></defs>' +
+      '<path fill="url(#@)" clip-path="url(#@-2)" d="M1 1"/><use href="#@-2"/>',
   )
+})
+
+test('V9: percentages stay percentages where the mark is drawn', () => {
+  const { mark } = readMark(
+    svg('<linearGradient id="a"><stop offset="50%" stop-color="#fff"/></linearGradient><path fill="url(#a)" d="M0 0"/>'),
+  )
+  const icon = iconFiles({ colors: resolveColors(theme.colors), mark: mark!, smallMark: mark! }, noCache).get('favicon.svg')
+  expect(icon).toContain('<linearGradient id="m"><stop stop-color="#fff" offset="50%"/></linearGradient><path fill="url(#m)" d="M0 0"/>')
 })
 
 test('what drawing programs add is left out: prolog, size, title, comments', () => {

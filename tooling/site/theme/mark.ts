@@ -14,7 +14,7 @@ export interface Mark {
   box: string
   /** Width divided by height. */
   ratio: number
-  /** The markup inside of `<svg>`. `%` stands for the prefix of ids, which must be unique in a page. */
+  /** The markup inside of `<svg>`. `@` stands for the prefix of ids, which must be unique in a page; values with `@` are refused. */
   shapes: string
   /** Declarations of the classes `mk-a`, `mk-b` … by class: what is painted in colors of the theme. */
   paints: Readonly<Record<string, string>>
@@ -142,7 +142,7 @@ class Reading {
     const { id } = node.properties
     if (typeof id === 'string') {
       if (this.#ids.has(id)) this.#report(lineOf(node), 'each id once', `id="${id}"`, 'rename one of the two')
-      this.#ids.set(id, this.#ids.size === 0 ? '%' : `%-${this.#ids.size + 1}`)
+      this.#ids.set(id, this.#ids.size === 0 ? '@' : `@-${this.#ids.size + 1}`)
     }
     for (const child of node.children) this.#collectIds(child)
   }
