@@ -39,6 +39,14 @@ test('V9: ids are renamed, with a place for a prefix; references follow', () => 
   )
 })
 
+test('V9: a gradient stays an attribute beside colors of the theme, because its id has another prefix in each place', () => {
+  const { mark } = readMark(svg('<radialGradient id="a"/><path fill="url(#a)" stroke="var(--ink)" d="M0 0"/>'))
+  expect(mark).toMatchObject({
+    shapes: '<radialGradient id="@"/><path class="mk-a" fill="url(#@)" d="M0 0"/>',
+    paints: { 'mk-a': 'stroke:var(--ink)' },
+  })
+})
+
 test('V9: percentages stay percentages where the mark is drawn', () => {
   const { mark } = readMark(
     svg('<linearGradient id="a"><stop offset="50%" stop-color="#fff"/></linearGradient><path fill="url(#a)" d="M0 0"/>'),

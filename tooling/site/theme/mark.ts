@@ -179,7 +179,8 @@ class Reading {
         continue
       }
       const checked = this.#valueOf(key, value, line)
-      if (paintAttributes.includes(key)) paints.push([key, checked])
+      // A class is one for all places of the mark, and ids have another prefix in each.
+      if (paintAttributes.includes(key) && !checked.startsWith('url(')) paints.push([key, checked])
       else written.push([key, checked])
     }
     const isThemed = paints.some(([, value]) => value.includes('var('))
