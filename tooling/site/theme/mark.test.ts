@@ -47,6 +47,10 @@ test('V9: a gradient stays an attribute beside colors of the theme, because its 
   })
 })
 
+test('V9: the id of the root is renamed too', () => {
+  expect(readMark(svg('<path d="M0 0"/>', 'id="Layer_1" viewBox="0 0 2 2"')).mark?.shapes).toBe('<g id="@"><path d="M0 0"/></g>')
+})
+
 test('V9: percentages stay percentages where the mark is drawn', () => {
   const { mark } = readMark(
     svg('<linearGradient id="a"><stop offset="50%" stop-color="#fff"/></linearGradient><path fill="url(#a)" d="M0 0"/>'),

@@ -101,7 +101,7 @@ class Reading {
       return undefined
     }
     const box = this.#readBox(root)
-    for (const node of root.children) this.#collectIds(node)
+    this.#collectIds(root)
     const attributes = this.#attributesOf(root, ['fill'])
     const inner = root.children.map((node) => this.#write(node)).join('')
     for (const { id, line } of this.#references) {
