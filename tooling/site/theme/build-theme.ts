@@ -46,12 +46,17 @@ async function webFontsOf({ fonts, fontFiles }: CheckedTheme, cache: Pick<Cache,
       for (const input of files) {
         const bytes = await cutFont(fontFiles.get(input.file)!, input, cache)
         const weight = Array.isArray(input.weight) ? input.weight.join(' ') : String(input.weight)
-        const file = `${input.file.replace(/\.\w+$/, '')}.woff2`
+        const file = unusedName(`${input.file.replace(/\.\w+$/, '')}.woff2`, found)
         found.push({ role, family, script: input.script, weight, file, bytes, range: rangeOf(bytes, input) })
       }
     }
   }
   return found
+}
+
+/** The name, with the number of the file if an earlier one has it: a theme can cut one file for several scripts or weights. */
+function unusedName(name: string, fonts: readonly WebFont[]): string {
+  return fonts.some(({ file }) => file === name) ? name.replace('.woff2', `-${fonts.length + 1}.woff2`) : name
 }
 
 /** At most two web fonts on a first view: the text face of Latin letters, and that of the script. */

@@ -44,6 +44,22 @@ test('V10: one weight of a variable file has no axis', async () => {
   expect(openFont(cut).variationAxes).toEqual({})
 })
 
+test('V10: one file that is cut twice becomes two files', async () => {
+  const theme = readTheme('.', 'tests/quayside/site')
+  const file = 'golos-text-latin.woff2'
+  const files = [400, 700].map((weight) => ({ script: 'latin' as const, file, weight }))
+  const built = await buildTheme(
+    { ...theme, fonts: { ...theme.fonts, text: [{ family: 'Golos', license: 'a', files }], shareImages: 'built-in' } },
+    'Brand',
+    noCache,
+  )
+  const [regular, bold] = ['fonts/golos-text-latin.woff2', 'fonts/golos-text-latin-2.woff2'].map((name) => built.get(name))
+  expect(regular).toBeDefined()
+  expect(bold).toBeDefined()
+  expect(bold).not.toEqual(regular)
+  expect(built.get('fonts.css')).toMatch(/latin\.woff2[^}]*font-weight: 400[^]*latin-2\.woff2[^}]*font-weight: 700/)
+})
+
 test('a face of share images is TrueType of one weight', async () => {
   const face = await trueType(read(latin.file), latin, 540, noCache)
   expect(face.subarray(0, 4)).toEqual(Buffer.from([0, 1, 0, 0]))
