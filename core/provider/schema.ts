@@ -14,7 +14,10 @@ const path = z.string().regex(/^(\/[\w-]+)+$/, 'an unprefixed path, such as /pol
 const mailAddress = z.string().regex(/^[^\s@<>]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'a mail address, such as sales@provider.com')
 const isUrl = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)
 const url = z.string().refine(isUrl, 'an address that starts with https://')
-const origin = z.string().refine((value) => readOrigin(value) !== undefined, 'an origin, such as https://provider.com')
+const origin = z
+  .string()
+  .refine((value) => readOrigin(value) !== undefined, 'an origin, such as https://provider.com')
+  .transform((value) => readOrigin(value) ?? value)
 const mailboxes = ['sales', 'support', 'abuse', 'police', 'privacy'] as const
 
 /** Codes, separated by white space. */

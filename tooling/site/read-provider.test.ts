@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { expect, test } from 'vitest'
+import { providerSchema } from '#core/provider/schema.ts'
 import { ContentError } from '#tooling/content/problems.ts'
 import { providerModule } from './compile.ts'
 import { readProvider } from './read-provider.ts'
@@ -31,6 +33,11 @@ function problemsAfter(change: (text: string) => string) {
 
 test('the file of the repository is read', () => {
   expect(readProvider('.')).toMatchObject({ since: 2026, stunServer: '', tagManager: { needsConsent: true } })
+})
+
+test('the origin has the form of browsers, without a slash at its end', () => {
+  const { origin } = providerSchema.parse({ ...(parse(text) as object), origin: 'https://Provider.example:443/' })
+  expect(origin).toBe('https://provider.example')
 })
 
 test.each([
