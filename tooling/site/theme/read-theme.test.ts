@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -93,10 +93,18 @@ test.each([
 
 test('V9: a mark that is missing or refused is told with its file', () => {
   expect(problemsAfter((site) => rmSync(join(site, 'mark.svg')))).toMatchObject([{ file: 'site/mark.svg', found: 'no such file' }])
+  const utf16 = Buffer.from('\uFEFF<svg/>', 'utf16le')
+  expect(problemsAfter((site) => writeFileSync(join(site, 'mark.svg'), utf16))).toMatchObject([
+    { file: 'site/mark.svg', line: 1, found: 'bytes that are no UTF-8' },
+  ])
   const script = '<svg viewBox="0 0 1 1">\n<script/></svg>'
   expect(problemsAfter((site) => writeFileSync(join(site, 'mark-small.svg'), script))).toMatchObject([
     { file: 'site/mark-small.svg', line: 2, found: '<script>' },
   ])
+})
+
+test('folders beside the fonts are ignored', () => {
+  expect(problemsAfter((site) => mkdirSync(join(site, 'fonts/sources')))).toEqual([])
 })
 
 test('V7: a file that is no font, and a theme that is no YAML, are told without a stack', () => {

@@ -1,5 +1,5 @@
 /** Reads and checks the look of the site: `theme.yaml`, `mark.svg`, `mark-small.svg` and `fonts/` of the site folder. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wcagContrast } from 'culori'
 import {
@@ -13,6 +13,7 @@ import {
   type Theme,
 } from '#core/theme/schema.ts'
 import { ContentError, fixOfName, sortProblems, type Problem } from '#tooling/content/problems.ts'
+import { listFolder, readSource } from '#tooling/content/source-file.ts'
 import { readYamlFile } from '#tooling/content/yaml-file.ts'
 import type { Position } from '#tooling/content/yaml.ts'
 import { characters } from './characters.ts'
@@ -61,13 +62,15 @@ function placed(findings: readonly Finding[], file: string, positionOf: (path: r
 function readMarks(root: string, folder: string, problems: Problem[]): [Mark | undefined, Mark | undefined] {
   const read = (name: string) => {
     const file = `${folder}/${name}`
-    const result = readMark(readFileSync(join(root, file), 'utf8'))
-    problems.push(...result.problems.map((problem) => ({ file, ...problem })))
-    return result.mark
-  }
-  if (!existsSync(join(root, folder, 'mark.svg'))) {
-    problems.push({ file: `${folder}/mark.svg`, expected: 'the drawing of the mark', found: 'no such file', fix: `add it; ${help}` })
-    return [undefined, undefined]
+    try {
+      const result = readMark(readSource(root, file, { expected: 'the drawing of the mark', fix: `add it; ${help}` }))
+      problems.push(...result.problems.map((problem) => ({ file, ...problem })))
+      return result.mark
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
+      return undefined
+    }
   }
   const mark = read('mark.svg')
   return [mark, existsSync(join(root, folder, 'mark-small.svg')) ? read('mark-small.svg') : mark]
@@ -112,9 +115,8 @@ function contrastFix(theme: Pick<Theme, 'colors'>, scheme: ColorScheme, token: C
 }
 
 function readFonts(root: string, folder: string): ReadonlyMap<string, Uint8Array> {
-  const path = join(root, folder, 'fonts')
-  const names = existsSync(path) ? readdirSync(path) : []
-  return new Map(names.map((name) => [name, readFileSync(join(path, name))]))
+  const names = listFolder(root, `${folder}/fonts`).flatMap((entry) => (entry.isDirectory() ? [] : entry.name))
+  return new Map(names.map((name) => [name, readFileSync(join(root, folder, 'fonts', name))]))
 }
 
 function fontProblems({ fonts }: Theme, files: ReadonlyMap<string, Uint8Array>, folder: string): Finding[] {
