@@ -76,7 +76,7 @@ const fontFile = z.strictObject({
   axes: z
     .record(
       z.string().regex(/^[A-Za-z]{4}$/, 'the four letters of an axis, such as wght'),
-      z.number().or(z.tuple([z.number(), z.number()])),
+      z.number().or(z.tuple([z.number(), z.number()]).refine(([first, last]) => first < last, 'two values, the lower one first')),
     )
     .optional(),
   /** The characters to use of a file that is served as it is. */

@@ -83,6 +83,12 @@ test.each([
     'axes of vazirmatn-arabic.woff2: wght',
     'remove slnt',
   ],
+  [
+    'vazirmatn-arabic.woff2, weight: [400, 700]',
+    'vazirmatn-arabic.woff2, axes: { wght: [700, 400] }',
+    'fonts.text.1.files.0.axes.wght: two values, the lower one first',
+    'correct fonts.text.1.files.0.axes.wght',
+  ],
   ['headingWeight: 540', 'headingWeigth: 540', 'only the keys that the schema gives to fonts', 'remove headingWeigth'],
 ])('V7: after replacing `%s` by `%s` the problem is told with its line', (found, replacement, expected, fix) => {
   const problem = afterReplacing(found, replacement).find((one) =>
