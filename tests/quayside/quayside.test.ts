@@ -97,7 +97,7 @@ test('share images can be set in the fonts of the theme', () => {
   expect(draw('Golos Text')).toBeGreaterThan(100)
 })
 
-test('a theme without web fonts and with one weight compiles', async () => {
+test('a theme without web fonts compiles', async () => {
   const plain = mkdtempSync(join(tmpdir(), 'plain-'))
   try {
     cpSync(folder, join(plain, 'site'), { recursive: true })
