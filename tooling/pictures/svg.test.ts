@@ -96,6 +96,7 @@ test.each([
   ['an element that is not closed', '<svg><g></svg>', 'Missing end tag for element g'],
   ['another root', '<html xmlns="http://www.w3.org/1999/xhtml"/>', '<html>'],
   ['no namespace', '<svg viewBox="0 0 1 1"/>', '<svg> outside of the namespace of SVG'],
+  ['a prefix that nothing declares', svg('<constructor:g/>'), '<constructor:g> outside of the namespace of SVG'],
   ['no size', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<svg> without a size'],
   ['a size in percent', '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>', '<svg> without a size'],
   ['a size too large', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1e9 10"/>', '<svg> without a size'],

@@ -110,8 +110,8 @@ function sizeOf({ attributes }: XmlElement): Size | undefined {
   return size && { width: Math.round(size.width), height: Math.round(size.height) }
 }
 
-/** Prefixes and their namespaces; '' is that of names without a prefix. */
-type Namespaces = Readonly<Record<string, string>>
+/** Namespaces by their prefixes; '' is that of names without a prefix. */
+type Namespaces = ReadonlyMap<string, string>
 
 /** Writes the checked elements and attributes. */
 class SvgWriter {
@@ -127,7 +127,7 @@ class SvgWriter {
     // A drawing that has only a size keeps its coordinates when it is scaled.
     if (attributes.viewBox === undefined) attributes.viewBox = `0 0 ${size.width} ${size.height}`
     root.attributes = attributes
-    return this.#element(root, { '': '', xml: 'http://www.w3.org/XML/1998/namespace' }, 0)
+    return this.#element(root, new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]), 0)
   }
 
   #refuse(node: XmlNode, found: string, fix: string): void {
@@ -140,9 +140,9 @@ class SvgWriter {
   }
 
   #element(element: XmlElement, outer: Namespaces, depth: number): string {
-    const namespaces = { ...outer, ...declaredNamespaces(element) }
+    const namespaces = new Map([...outer, ...declaredNamespaces(element)])
     const [local, prefix] = splitName(element.name)
-    const namespace = namespaces[prefix] ?? ''
+    const namespace = namespaces.get(prefix) ?? ''
     if (depth > maxDepth) {
       this.#refuse(element, `<${element.name}> in ${maxDepth} elements`, 'flatten the groups')
       return ''
@@ -175,7 +175,7 @@ class SvgWriter {
     const [local, prefix] = splitName(name)
     if (name === 'xmlns' || prefix === 'xmlns') return []
     if (prefix === 'xml') return local === 'space' || local === 'lang' ? [`${name}="${escapeHtml(value)}"`] : []
-    if (name.startsWith('data-') || (prefix !== '' && !(namespaces[prefix] === xlinkNamespace && local === 'href'))) return []
+    if (name.startsWith('data-') || (prefix !== '' && !(namespaces.get(prefix) === xlinkNamespace && local === 'href'))) return []
     if (/^on/i.test(local)) this.#refuse(element, `${name}="${excerpt(value)}"`, `remove ${name}: drawings have no scripts`)
     if (local === 'href') {
       const isInside = value.trim().startsWith('#') || (of === 'image' && embedded.test(value.trim()))
@@ -211,13 +211,11 @@ function splitName(name: string): [local: string, prefix: string] {
   return second === undefined ? [first, ''] : [second, first]
 }
 
-function declaredNamespaces({ attributes }: XmlElement): Namespaces {
-  return Object.fromEntries(
-    Object.entries(attributes).flatMap(([name, value]) => {
-      if (name === 'xmlns') return [['', value]]
-      return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value]] : []
-    }),
-  )
+function declaredNamespaces({ attributes }: XmlElement): [prefix: string, namespace: string][] {
+  return Object.entries(attributes).flatMap(([name, value]): [string, string][] => {
+    if (name === 'xmlns') return [['', value]]
+    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value]] : []
+  })
 }
 
 function excerpt(text: string): string {
