@@ -23,6 +23,11 @@ test('W136: prefixes are resolved, and a size without viewBox keeps the coordina
   })
 })
 
+test('W136: of href and xlink:href, which many programs write both, one is left', () => {
+  const drawing = check(svg('<use xlink:href="#old" href="#new"/>'))
+  expect(drawing.svg).toContain('<use href="#new"/>')
+})
+
 test('W136: an image in the drawing may be embedded', () => {
   expect(check(svg('<image xlink:href="data:image/png;base64,AAAA"/>'))).toMatchObject({ problems: [] })
 })

@@ -176,6 +176,8 @@ class SvgWriter {
     if (name === 'xmlns' || prefix === 'xmlns') return []
     if (prefix === 'xml') return local === 'space' || local === 'lang' ? [`${name}="${escapeHtml(value)}"`] : []
     if (name.startsWith('data-') || (prefix !== '' && !(namespaces.get(prefix) === xlinkNamespace && local === 'href'))) return []
+    // Many programs write href and xlink:href. Without the prefix there would be two of one name, which is no XML; SVG 2 prefers href.
+    if (prefix !== '' && element.attributes.href !== undefined) return []
     if (/^on/i.test(local)) this.#refuse(element, `${name}="${excerpt(value)}"`, `remove ${name}: drawings have no scripts`)
     if (local === 'href') {
       const isInside = value.trim().startsWith('#') || (of === 'image' && embedded.test(value.trim()))
