@@ -86,8 +86,12 @@ let encoder: string | undefined
 
 /** Digest of what makes the files. Not of all packages: encoding a picture takes a second or more. */
 function encoderDigest(): string {
+  return (encoder ??= `${digestFiles(['*.ts'], import.meta.dirname)} ${sharpVersion()}`)
+}
+
+function sharpVersion(): string {
   const { version } = JSON.parse(readFileSync(findPackageJSON('sharp', import.meta.url)!, 'utf8')) as { version: string }
-  return (encoder ??= `${digestFiles(['*.ts'], import.meta.dirname)} ${version}`)
+  return version
 }
 
 function sizeProblem({ format }: PictureName, sizeBytes: number): ProblemIn | undefined {
