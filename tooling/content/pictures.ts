@@ -11,7 +11,7 @@ import { picturesPath, type StoredFile, type StoredPicture } from '#tooling/pict
 import { nearest, type ProblemIn } from './problems.ts'
 
 /** The alternative text of a picture that says nothing to those who do not see it. */
-export const decorative = 'decorative'
+const decorative = 'decorative'
 
 /** Width of the column of text in pixels, where the window has more than one column. */
 const columnWidth = 690
@@ -79,7 +79,8 @@ function altProblem(node: Image): Omit<ProblemIn, 'line'> | undefined {
   return undefined
 }
 
-function captionProblem({ alt, title, url }: Image): Omit<ProblemIn, 'line'> | undefined {
+function captionProblem(node: Image): Omit<ProblemIn, 'line'> | undefined {
+  const { alt, title, url } = node
   if (title === null || title === undefined) return undefined
   const caption = title.trim()
   const markup = /`|\]\(|\*\*/.exec(caption)
@@ -90,9 +91,13 @@ function captionProblem({ alt, title, url }: Image): Omit<ProblemIn, 'line'> | u
       found: JSON.stringify(caption),
       fix: 'remove the caption, or write another',
     }
-  if (alt?.trim() === decorative)
+  if (isDecorative(node))
     return { expected: 'no caption below a decorative picture', found: caption, fix: `say what ${url} shows, or remove the caption` }
   return undefined
+}
+
+function isDecorative({ alt }: Image): boolean {
+  return alt?.trim() === decorative
 }
 
 function excerpt({ alt, url }: Image): string {
@@ -100,8 +105,8 @@ function excerpt({ alt, url }: Image): string {
 }
 
 /** The words of a picture, for search. */
-export function pictureText({ alt, title }: Image): string {
-  return alt === decorative ? '' : [alt, title].filter(Boolean).join(' ')
+export function pictureText(image: Image): string {
+  return isDecorative(image) ? '' : [image.alt, image.title].filter(Boolean).join(' ')
 }
 
 /** The picture of a text that may be on the first screen: browsers load it at once. It is before the first heading. */
@@ -115,11 +120,11 @@ export function firstScreenPicture(tree: Root): Image | undefined {
 }
 
 /** The HTML of a picture. @param isFirst whether it may be on the first screen */
-export function pictureFigure({ url, alt, title }: Image, pictures: ShownPictures, isFirst: boolean): string {
-  const shown = pictureNamed(url, pictures)
-  const isDecorative = alt === decorative
-  const attributes = `alt="${isDecorative ? '' : escapeHtml(alt ?? '')}"`
-  const { light, dark } = shown
+export function pictureFigure(picture: Image, pictures: ShownPictures, isFirst: boolean): string {
+  const { url, alt, title } = picture
+  const { light, dark } = pictureNamed(url, pictures)
+  const isHidden = isDecorative(picture)
+  const attributes = `alt="${isHidden ? '' : escapeHtml(alt ?? '')}"`
   // A picture that the theme hides must not load, so neither of two loads before it is near.
   const loading = isFirst && !dark ? '' : ' loading="lazy"'
   const images = dark
@@ -127,7 +132,7 @@ export function pictureFigure({ url, alt, title }: Image, pictures: ShownPicture
     : `<picture>${image(light, attributes, loading)}</picture>`
   const isDrawing = light.files[0]?.format === 'svg'
   const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
-  return `<figure class="${isDrawing ? 'figure picture' : 'picture'}"${isDecorative ? ' aria-hidden="true"' : ''}>${images}${caption}</figure>`
+  return `<figure class="${isDrawing ? 'figure picture' : 'picture'}"${isHidden ? ' aria-hidden="true"' : ''}>${images}${caption}</figure>`
 }
 
 function image(picture: StoredPicture, attributes: string, loading: string): string {
@@ -169,16 +174,17 @@ function pictureNamed(name: string, pictures: ShownPictures): ShownPicture {
 /** The addresses of the pictures of a text that search engines may show: those of pixels that are not decorative. */
 export function pictureAddresses(tree: Root, pictures: ShownPictures): string[] {
   const found: string[] = []
-  visit(tree, 'image', ({ url, alt }) => {
-    const file = plainFile(pictureNamed(url, pictures).light)
-    if (alt !== decorative && file.format !== 'svg') found.push(addressOf(file))
+  visit(tree, 'image', (picture) => {
+    const file = plainFile(pictureNamed(picture.url, pictures).light)
+    if (!isDecorative(picture) && file.format !== 'svg') found.push(addressOf(file))
   })
   return [...new Set(found)]
 }
 
 /** A picture as Markdown for programs: with its caption below, and nothing if it is decorative. */
-export function pictureMarkdown({ url, alt, title }: Image, pictures: ShownPictures): Paragraph[] {
-  if (alt === decorative) return []
+export function pictureMarkdown(picture: Image, pictures: ShownPictures): Paragraph[] {
+  if (isDecorative(picture)) return []
+  const { url, alt, title } = picture
   const paragraph = (child: PhrasingContent): Paragraph => ({ type: 'paragraph', children: [child] })
   const address = addressOf(plainFile(pictureNamed(url, pictures).light))
   return [

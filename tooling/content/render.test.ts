@@ -245,8 +245,8 @@ test('W134: with a dark picture the sheet chooses, and neither loads before it i
   expect(html.match(/loading="lazy"/g)).toHaveLength(2)
 })
 
-test('W134: a drawing has one file, a decorative picture has no words', async () => {
-  const { html, sections, markdown, pictures: addresses } = await render('## A {#a}\n\n![decorative](drawing.svg)')
+test.each(['decorative', ' decorative '])('W134: a drawing has one file, a picture marked as "%s" has no words', async (alt) => {
+  const { html, sections, markdown, pictures: addresses } = await render(`## A {#a}\n\n![${alt}](drawing.svg)`)
   expect(html).toContain(
     '<figure class="figure picture" aria-hidden="true"><picture><img src="/pictures/drawing-1.svg" width="200" height="100" alt="" loading="lazy" decoding="async"></picture></figure>',
   )
