@@ -42,9 +42,14 @@ export function titleType(locale: Locale): TitleType & { family: string } {
   }
 }
 
-/** Whether the fonts of share images have the letters of a language. Pages in other languages get the image of the English page. */
+/** Whether the fonts of share images have the letters of a script. */
+export function isShareScript(script: Script): boolean {
+  return titleTypes[script] !== undefined
+}
+
+/** The same for a language. Pages in languages without such fonts get the image of the English page. */
 export function hasShareFont(locale: Locale): boolean {
-  return titleTypes[localeInfo[locale].script] !== undefined
+  return isShareScript(localeInfo[locale].script)
 }
 
 /** Weights of that face: of text, and of the brand's name beside the mark. */

@@ -2,9 +2,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageSchema, type LanguageData } from '#core/languages/schema.ts'
-import { scriptFacts, scriptNames, type Script } from '#core/languages/scripts.ts'
+import { scriptFacts, scriptNames } from '#core/languages/scripts.ts'
 import { stemmerNames, stemmerOf, type StemmerName } from '#core/languages/stemmers.ts'
+import { isShareScript } from '#core/share/typography.ts'
 import { fixedPaths } from '#core/site-map.ts'
+import { webFontScripts } from '#core/theme/schema.ts'
 import { languageFile, languageList, readLanguages } from '#tooling/languages/read-languages.ts'
 import { ReportedError } from '#tooling/content/problems.ts'
 import { readSource } from '#tooling/content/source-file.ts'
@@ -16,9 +18,6 @@ const keyboards: Readonly<Record<string, string>> = {
   he: "/ ' ק ר א ט ו ן ם פ ] [ ש ד ג כ ע י ח ל ך ף , ז ס ב ה נ מ צ ת ץ",
   uk: 'й ц у к е н г ш щ з х ї ф і в а п р о л д ж є я ч с м и т ь б ю',
 }
-
-/** Scripts that the web fonts and the fonts of share images have (`core/theme/schema.ts`, `core/share/typography.ts`). */
-const scriptsWithFonts: readonly Script[] = ['latin', 'cyrillic', 'arabic']
 
 /** Writes the files of a language and adds it to the list. */
 export function newLanguage({ root, name: code }: NewOptions): Written {
@@ -98,17 +97,15 @@ ${keyboard === undefined ? '' : `keyboard: ${JSON.stringify(keyboard)}\n`}punctu
 }
 
 function notesOf(code: string, { script }: LanguageData, isKnown: boolean): string[] {
-  const hasFonts = scriptsWithFonts.includes(script)
+  const hasWebFont = (webFontScripts as readonly string[]).includes(script)
   return [
     `${code} is growing: what is not translated is shown in English. npm run translations lists what is missing.`,
     `Translate the messages in content/messages/${code}.yaml, beginning with suggestion.offer, and documents: ${code}.md beside en.md.`,
     ...(isKnown ? [`The files that ${code} had before are in use again.`] : []),
-    ...(hasFonts
+    ...(hasWebFont ? [] : [`The site has no web font with the letters of ${script}: pages are set in fonts of the visitor's system.`]),
+    ...(isShareScript(script)
       ? []
-      : [
-          `The site has no font with the letters of ${script}: pages are set in fonts of the visitor's system.`,
-          ...(script === 'han' ? [] : ['The fonts of share images lack them too: pages get the share image of the English page.']),
-        ]),
+      : [`The fonts of share images do not have the letters of ${script}: pages get the share image of the English page.`]),
     'docs/recipes/add-a-language.md says what else there is.',
   ]
 }

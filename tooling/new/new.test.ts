@@ -39,6 +39,15 @@ test.each([
   expect(readLanguages(root).at(-1)).toMatchObject(facts)
 })
 
+test.each([
+  ['sr', []],
+  ['yue', ['no web font']],
+  ['ja', ['no web font', 'share images']],
+])('L17: the fonts that %s lacks are named', async (code, lacking) => {
+  const { notes } = await make(copyOfContent(), 'language', code)
+  expect(['no web font', 'share images'].filter((text) => notes.join('\n').includes(text))).toEqual(lacking)
+})
+
 test('L17: a language that was removed gets its files back', async () => {
   const root = copyOfContent()
   await make(root, 'language', 'de')
