@@ -22,6 +22,8 @@ test.each([
   ['an unknown key similar to a known one', 'published: 2026-11-20\ntags: [a]\nfeaturd: true\n', 3, 'featurd:', 'write featured'],
   ['a key of the other file', 'published: 2026-11-20\ntags: [a]\ntitle: A\n', 3, 'title:', 'move title to the language files'],
   ['a value of another type', 'published: 2026-11-20\ntags: [a, 7]\n', 2, '7', 'put the value in quotes'],
+  ['a list instead of keys', '- a\n', 1, '["a"]', 'write a line for each key: key: value'],
+  ['a text instead of keys', 'published\n', 1, '"published"', 'write a line for each key: key: value'],
   ['an invalid date', 'published: 2026-13-01\ntags: [a]\n', 1, '"2026-13-01"', 'correct published'],
   ['a value outside of its list', 'published: 2026-11-20\ntags: [a]\nmotif: moon\n', 3, '"moon"', 'correct motif'],
 ])('%s is reported with line and fix', (_, text, line, found, fix) => {

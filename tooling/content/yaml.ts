@@ -126,6 +126,9 @@ function explain(
   }
   const found = valueAt(yaml.value, issue.path)
   const position = yaml.positionOf(issue.path)
+  if (issue.code === 'invalid_type' && issue.path.length === 0) {
+    return [{ ...position, expected: 'values by key', found: JSON.stringify(found), fix: 'write a line for each key: key: value' }]
+  }
   if (issue.code === 'invalid_key') {
     const key = String(issue.path.at(-1))
     const [reason = issue] = issue.issues

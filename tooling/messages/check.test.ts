@@ -76,6 +76,12 @@ test.each([
   })
 })
 
+test('a list instead of keys is reported as what it is', () => {
+  expect(readEntries('content/messages/en.yaml', '- a\n').problems).toEqual([
+    `content/messages/en.yaml:1: expected messages by key; found ["a"]; write a line for each key: 'key: words'.`,
+  ])
+})
+
 test('invalid YAML is reported with its line', () => {
   expect(readEntries('content/messages/en.yaml', 'a: A\na: B\n').problems).toEqual([
     expect.stringMatching(/^content\/messages\/en\.yaml:2: expected valid YAML; /),

@@ -28,7 +28,8 @@ export function readEntries(file: string, text: string): { messages: Messages; p
   )
   const messages: Record<string, string> = {}
   if (typeof (yaml.value ?? {}) !== 'object' || Array.isArray(yaml.value)) {
-    return { messages, problems: [`${file}:1: expected one message a line ('key: words'); found ${typeof yaml.value}; write messages.`] }
+    const found = JSON.stringify(yaml.value)
+    return { messages, problems: [`${file}:1: expected messages by key; found ${found}; write a line for each key: 'key: words'.`] }
   }
   for (const [key, value] of Object.entries((yaml.value ?? {}) as object) as [string, unknown][]) {
     if (typeof value === 'string' && value.trim() !== '') messages[key] = value
