@@ -291,10 +291,14 @@ test('W133: a picture that is missing, misnamed, of no language or theme, or not
 })
 
 test('W133: both themes have pictures of one size', async () => {
-  await using content = await temporaryContent({ ...(await withPicture()), 'blog/first/seen.dark.png': await plain('black', 50) })
+  await using content = await temporaryContent({
+    ...(await withPicture()),
+    'blog/first/seen.dark.png': await plain('black', 50),
+    'blog/first/seen.zh.dark.png': await plain('black', 60),
+  })
   expect(await problemsOf(content)).toMatchObject([
-    { file: 'content/blog/first/seen.png', found: '50 × 20' },
-    { file: 'content/blog/first/seen.png', found: '50 × 20' },
+    { file: 'content/blog/first/seen.dark.png', expected: expect.stringContaining('40 × 20') as unknown, found: '50 × 20' },
+    { file: 'content/blog/first/seen.zh.dark.png', expected: expect.stringContaining('40 × 20') as unknown, found: '60 × 20' },
   ])
 })
 

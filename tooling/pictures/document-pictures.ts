@@ -61,7 +61,10 @@ export async function readDocumentPictures(
         return light ? [[base, dark ? { light, dark } : { light }]] : []
       }),
     )
-  problems.push(...languages.flatMap((locale) => themeProblems(folder, locale, shownIn(locale))))
+  for (const { file, base, locale } of pictures.filter(({ isDark }) => isDark)) {
+    const light = find(base, locale, false) ?? find(base, undefined, false)
+    problems.push(...sizeProblems(`${folder}/${file}`, light, stored.get(file)))
+  }
   return { names, in: shownIn, problems }
 }
 
@@ -83,17 +86,15 @@ function placeProblems(file: string, { base, locale, isDark, ...name }: PictureN
   ]
 }
 
-/** Both themes need the same size: the page does not move when the theme changes. */
-function themeProblems(folder: string, locale: Locale, shown: ShownPictures): Problem[] {
-  return [...shown].flatMap(([base, { light, dark }]) => {
-    if (!dark || (dark.width === light.width && dark.height === light.height)) return []
-    return [
-      {
-        file: `${folder}/${base}`,
-        expected: `a dark picture of the size of the light one in ${locale}: ${light.width} × ${light.height}`,
-        found: `${dark.width} × ${dark.height}`,
-        fix: 'make both of one size',
-      },
-    ]
-  })
+/** Both themes need the same size: the page does not move when the theme changes. @param file of the dark picture */
+function sizeProblems(file: string, light: StoredPicture | undefined, dark: StoredPicture | undefined): Problem[] {
+  if (!light || !dark || (dark.width === light.width && dark.height === light.height)) return []
+  return [
+    {
+      file,
+      expected: `a picture of the size of the light one: ${light.width} × ${light.height}`,
+      found: `${dark.width} × ${dark.height}`,
+      fix: 'make both of one size',
+    },
+  ]
 }
