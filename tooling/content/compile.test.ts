@@ -258,6 +258,20 @@ test('W134: a changed picture compiles its texts again, and an unused file goes'
   expect([after.length, after.filter((name) => before.includes(name))]).toEqual([before.length, []])
 })
 
+test('L14: texts and pictures of a language that is not in the list are ignored', async () => {
+  await using content = await temporaryContent({
+    ...(await withPicture()),
+    'languages/de.yaml': 'name: Deutsch\n',
+    'blog/first/de.md': 'Kein Dokument',
+    'blog/first/seen.de.png': await plain('green'),
+    'blog/first/seen.de.dark.png': 'not a picture',
+  })
+  expect(await problemsOf(content)).toEqual([])
+  expect((await picturesOf(content)).filter((name) => name.includes('-de-'))).toEqual([])
+  await content.write({ 'blog/first/seen.fr.png': await plain('green') })
+  expect(await problemsOf(content)).toMatchObject([{ file: 'content/blog/first/seen.fr.png' }])
+})
+
 test('W133: the languages of a document show the same pictures in the same order, and each picture is shown', async () => {
   await using content = await temporaryContent({
     ...(await withPicture('![What is seen](seen.png)\n\n![What is read](read.png)')),

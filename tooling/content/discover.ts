@@ -6,7 +6,14 @@ import { existsSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
 import { kindFacts, kindNames, type Kind } from '#core/content/kinds.ts'
-import { pictureNameForm, proposePictureName, readPictureName, seemsPicture, type PictureName } from '#tooling/pictures/picture-names.ts'
+import {
+  languageOfPicture,
+  pictureNameForm,
+  proposePictureName,
+  readPictureName,
+  seemsPicture,
+  type PictureName,
+} from '#tooling/pictures/picture-names.ts'
 import { nearest, type Problem } from './problems.ts'
 import { listFolder } from './source-file.ts'
 
@@ -85,7 +92,7 @@ function addDocument(root: string, { sources, problems }: Discovery, kind: Kind,
   const pictures: PictureName[] = []
   for (const { name } of found) {
     const isFile = files.includes(name)
-    const language = isFile && name.endsWith('.md') ? name.slice(0, -3) : undefined
+    const language = !isFile ? undefined : name.endsWith('.md') ? name.slice(0, -3) : languageOfPicture(name)
     const picture = isFile ? readPictureName(name) : undefined
     if (picture) pictures.push(picture)
     if (picture || (isFile && name === 'meta.yaml') || name === 'samples' || isLocale(language)) continue
@@ -104,7 +111,7 @@ function addDocument(root: string, { sources, problems }: Discovery, kind: Kind,
   if (files.includes('meta.yaml') && languages[0] === 'en') sources.push({ kind, slug, folder, languages, pictures })
 }
 
-/** Whether a language has a file of facts but is not in the list of languages: its documents are ignored. */
+/** Whether a language has a file of facts but is not in the list of languages: its documents and pictures are ignored. */
 export function isUnlistedLanguage(root: string, code: string): boolean {
   return !isLocale(code) && /^[a-z]{2,3}$/.test(code) && existsSync(join(root, `content/languages/${code}.yaml`))
 }

@@ -41,11 +41,23 @@ export function seemsPicture(file: string): boolean {
 
 /** Reads the name of a picture file; undefined if it has not the form. */
 export function readPictureName(file: string): PictureName | undefined {
+  const parts = partsOf(file)
+  if (!parts) return undefined
+  const { stem, language, isDark, ending, format } = parts
+  if (language !== undefined && !isLocale(language)) return undefined
+  return { file, base: `${stem}.${ending}`, format, locale: language, isDark }
+}
+
+/** The code in the name of a picture file, also of a language that the site does not have. */
+export function languageOfPicture(file: string): string | undefined {
+  return partsOf(file)?.language
+}
+
+function partsOf(file: string) {
   const match = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2,3}))?(\.dark)?\.([a-z]+)$/.exec(file)
   const [, stem, language, dark, ending = ''] = match ?? []
   const format = formatOfEnding.get(ending)
-  if (stem === undefined || !format || (language !== undefined && !isLocale(language))) return undefined
-  return { file, base: `${stem}.${ending}`, format, locale: language, isDark: dark !== undefined }
+  return stem === undefined || !format ? undefined : { stem, language, isDark: dark !== undefined, ending, format }
 }
 
 /** A name of the right form that is near to a wrong one. */
