@@ -65,10 +65,9 @@ function measureBuild() {
   return { pages, pagesPerSecond: Math.round(pages / full.seconds), full, nothing, oneDocument, share: oneDocument.seconds / full.seconds }
 }
 
-/** Builds the site with English as its only language. Deletes the other languages from the copy. */
+/** Builds the site with English as its only language. Files of languages that are not in the list are ignored. */
 function measureOneLanguage() {
-  const inOthers = globSync(['content/blog/generated-*', 'content/**/{zh,ru,pt,id,es,ar}.{md,yaml}'], { cwd: copy })
-  for (const part of inOthers) rmSync(join(copy, part), { recursive: true })
+  for (const folder of globSync('content/blog/generated-*', { cwd: copy })) rmSync(join(copy, folder), { recursive: true })
   edit('content/languages.yaml', /^(?!en:)\w+: \w+\n/gm, '')
   for (const source of ['bright-data', 'oxylabs']) edit(`content/compare/${source}/meta.yaml`, /language: \w+/g, 'language: en')
   clearCaches()
@@ -104,11 +103,11 @@ function changeOneDocument(): void {
   appendFileSync(join(copy, templateDir, 'en.md'), '\nOne more sentence.\n')
 }
 
-/** Deletes all generated files, then generates the languages, the contract and the taxonomies, which all other programs import. */
+/** Deletes all generated files, then generates the constants that all other programs import. */
 function clearCaches(): void {
   for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
-  for (const script of ['tooling/languages/compile.ts', 'tooling/contract/compile.ts', 'tooling/content/taxonomies.ts'])
-    execFileSync(process.execPath, [script], { cwd: copy, stdio: 'inherit' })
+  const scripts = ['tooling/languages/compile.ts', 'tooling/site/compile.ts', 'tooling/contract/compile.ts', 'tooling/content/taxonomies.ts']
+  for (const script of scripts) execFileSync(process.execPath, [script], { cwd: copy, stdio: 'inherit' })
 }
 
 function pagesOfBuild(): number {
