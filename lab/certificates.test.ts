@@ -53,3 +53,14 @@ test('W151: the bundle has the authorities that the environment names, and keeps
   expect(readFileSync(bundleFile, 'utf8') === bundle).toBe(true)
   expect(bundle.split(readFileSync(certificateFile, 'utf8').trim())).toHaveLength(2)
 })
+
+test('W151: the bundle has each certificate of a named file, also one of a server, and no damaged one', async () => {
+  const [folder, company] = [temporaryFolder(), temporaryFolder()]
+  const { cert } = await (await openAuthority(company)).issue(['shop.example'])
+  const damaged = cert.replace(/\n[A-Za-z\d+/]{16}/, '\nAAAAAAAAAAAAAAAA')
+  const file = join(company, 'named.pem')
+  writeFileSync(file, damaged + cert)
+  const { bundleFile } = await openAuthority(folder, { REQUESTS_CA_BUNDLE: file })
+  const bundle = readFileSync(bundleFile, 'utf8')
+  expect([bundle.includes(cert.trim()), bundle.includes(damaged.trim())]).toEqual([true, false])
+})

@@ -36,9 +36,10 @@ function certificatesIn(file: string | undefined): string[] {
   return [...text.matchAll(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g)].map(([pem]) => pem).filter(isCertificate)
 }
 
+/** Also a server's own certificate, which a client trusts if its file has it. */
 function isCertificate(pem: string): boolean {
   try {
-    return new X509Certificate(pem).ca
+    return new X509Certificate(pem).raw.length > 0
   } catch {
     return false
   }
