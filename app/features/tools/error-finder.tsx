@@ -161,10 +161,13 @@ function namedPage(text: string, { answered }: Cause, { apiErrors }: ErrorFinder
   return answered === 'api' ? apiErrors.find((path) => text.includes(`${path}"`)) : undefined
 }
 
-/** Characters of the text that go into the form: its field takes 2,000. */
+/** Characters of the text that go into the form. Its field takes 2,000; the rest is for the visitor's own words. */
 const maxSentChars = 1_200
 
-/** Opens the feedback form with the text, where the visitor reads and changes it before it is sent. Without script it would be in an address. */
+/**
+ * Opens the feedback form with the text, where the visitor reads and changes it before it is sent. It needs script: a link without script would have the
+ * text in its address.
+ */
 function SendToEditors({ text, texts }: { text: string; texts: Texts }) {
   return (
     <div className={`needs-script ${styles.send}`}>
