@@ -67,6 +67,13 @@ test.each([
   expect(checkTarget(unitOf({ kind: 'paragraph', text: 'a b' }), text, 'ar')).toBeDefined()
 })
 
+test('blanks that ICU ignores make no other code of an argument', () => {
+  const unit = unitOf({ kind: 'message', text: 'In {name} at {day, date, short}' })
+  const translation = 'En { name } el {day,date , short}'
+  expect(checkTarget(unit, translation, 'es')).toBeUndefined()
+  expect(codes('message', translation)).toEqual(codes('message', unit.source.text))
+})
+
 test('isolates in pairs are accepted', () => {
   expect(checkTarget(unitOf({ kind: 'paragraph', text: 'a b' }), 'أ \u2066b\u2069', 'ar')).toBeUndefined()
 })
@@ -114,7 +121,7 @@ test.each(sources)('W144: whatever happens to a $kind, what is accepted has ever
       const damaged = damage(translation, steps)
       expect(checkTarget(unit, damaged, 'es') ? expected : codes(kind, damaged)).toEqual(expected)
     }),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 1 },
   )
 })
 
@@ -125,6 +132,6 @@ test.each(sources)('the parts of a $kind are its text', ({ kind, translation }) 
       const parts = partsOfText(kind, damaged)
       expect(parts ? textOf(parts) : damaged).toBe(damaged)
     }),
-    { numRuns: 400 },
+    { numRuns: 400, seed: 1 },
   )
 })

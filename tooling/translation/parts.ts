@@ -31,10 +31,11 @@ export function plainTexts(parts: readonly Part[]): string[] {
   return parts.flatMap((part) => (typeof part === 'string' ? [part] : plainTexts(part.parts ?? [])))
 }
 
-/** What two equal codes share. The blanks around the branches of a message do not matter. */
+/** What two equal codes share. ICU ignores blanks around branches, and those beside the braces and commas of an argument. */
 export function signatureOf({ kind, open, close }: Code): string {
   const signature = close === undefined ? open : `${open}…${close}`
-  return kind === 'branch' ? signature.replace(/\s+/g, '') : signature
+  if (kind === 'branch') return signature.replace(/\s+/g, '')
+  return kind === 'argument' ? signature.replace(/\s*([{},])\s*/g, '$1') : signature
 }
 
 /** Whether a text has something to translate: words, or punctuation between codes. */
