@@ -14,6 +14,8 @@ import { writeLabData } from '#tooling/lab/lab-data.ts'
 import { compileMessages } from '#tooling/messages/compile.ts'
 import type { PseudoLanguage } from '#tooling/messages/pseudo.ts'
 import { resultsModule } from '#tooling/samples/last-run.ts'
+import { readStructure } from '#tooling/site/read-structure.ts'
+import { siteFolder } from '#tooling/site/site-folder.ts'
 import { makeSearchIndex } from '#tooling/search/search-index.ts'
 import { buildBootstrap } from '#tooling/bootstrap/build.ts'
 
@@ -39,7 +41,12 @@ export async function generateSources(pseudo?: PseudoLanguage): Promise<Compiler
   writeApiFiles(api)
   writeFileSync('.generated/diagrams.ts', diagramsModule())
   writeFileSync('.generated/sample-results.ts', resultsModule())
-  const messagesByLocale = compileMessages({ contentDir: 'content', outDir: '.generated/messages', pseudo })
+  const messagesByLocale = compileMessages({
+    contentDir: 'content',
+    outDir: '.generated/messages',
+    pseudo,
+    structure: readStructure('.', siteFolder()),
+  })
   const inputs = siteInputs(
     (locale) => messagesByLocale[locale],
     async () => api,

@@ -1,19 +1,9 @@
 import { useLocation } from 'react-router'
+import { nearbyLinks } from '#generated/nearby-links.ts'
 import { nearestFirst } from '#core/not-found.ts'
 import type { NearbySlot } from '#core/not-found-page.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
-
-const nearby = [
-  { to: '/products', label: 'nav.products' },
-  { to: '/scrapers', label: 'nav.marketplace' },
-  { to: '/help', label: 'nav.help' },
-  { to: '/blog', label: 'nav.blog' },
-  { to: '/products/datasets', label: 'products.datasets.menu' },
-  { to: '/tools', label: 'nav.tools' },
-  { to: '/locations', label: 'nav.allLocations' },
-  { to: '/contact-us', label: 'nav.contact' },
-] as const
 
 /**
  * Links for a missing page or a search without results, the nearest in the path first.
@@ -25,7 +15,7 @@ export function Nearby({ slot }: { slot?: NearbySlot | undefined }) {
   const { pathname } = useLocation()
   return (
     <ul className="gazetteer nearby">
-      {nearestFirst(nearby, pathname).map((item) => (
+      {nearestFirst(nearbyLinks, pathname).map((item) => (
         <li key={item.to}>
           {slot?.before(item.to)}
           <LocalLink to={item.to}>{t(item.label)}</LocalLink>

@@ -4,6 +4,7 @@ import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
 import type { Highlight } from './highlight.ts'
+import type { PlacedLink } from './links.ts'
 import type { Samples } from './samples.ts'
 
 /** Options of a compilation. */
@@ -22,6 +23,8 @@ export interface CompileOptions {
   statusCodes: readonly number[]
   /** The documents that are made from other data than `content/`. */
   generated?: (tools: GeneratorTools) => Promise<readonly GeneratedDocument[]>
+  /** Links in other files, which are checked with those of the content. */
+  otherLinks?: readonly PlacedLink[]
   /** ISO date of the day: the date of texts that the translation lock does not have yet. */
   today: string
 }

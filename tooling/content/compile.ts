@@ -110,7 +110,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   const generated = (await options.generated?.({ highlight: cachedHighlight(context), samples: context.shared })) ?? []
   report.documents += generated.length
   linked.push(...generated.flatMap(linkTargets))
-  problems.push(...checkLinks(linked), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
+  problems.push(...checkLinks(linked, options.otherLinks), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
   if (problems.length === 0) writeOutput(outDir, { planned, generated }, cache)
   cache.close()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))

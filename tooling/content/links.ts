@@ -4,6 +4,7 @@
  */
 import type { GeneratedDocument } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
+import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { fixedPaths, templateAnchors } from '#core/site-map.ts'
@@ -45,6 +46,19 @@ export function linkTargets({ kind, slug, bodies }: GeneratedDocument): LinkedFi
   }))
 }
 
+/** A link in a file that is no document. */
+export interface PlacedLink extends Pick<Problem, 'file' | 'line' | 'column'> {
+  href: string
+}
+
+/** Files that the build makes and that a menu may link to. */
+const linkedAddresses: readonly string[] = [
+  '/llms.txt',
+  '/llms-full.txt',
+  '/sitemap.xml',
+  ...feedFormatNames.map((format) => feedPath(format)),
+]
+
 /** Anchors by path in one language. */
 type Anchors = Map<string, Set<string>>
 
@@ -53,12 +67,20 @@ const externalUrl = /^https:\/\/[^\s/]+\.[^\s/]+/
 /**
  * Checks the links of all files against the routes and headings of all files. A link that is dead in
  * English is reported once, not again for each translation.
+ *
+ * @param others links outside of the content; their anchors are those of the English pages
  */
-export function checkLinks(files: readonly LinkedFile[]): Problem[] {
+export function checkLinks(files: readonly LinkedFile[], others: readonly PlacedLink[] = []): Problem[] {
   const englishFiles = files.filter((file) => file.locale === fallbackLocale)
   const english = anchorsOf(englishFiles)
   const reported = new Set<string>()
-  return [englishFiles, ...translatedFiles(files)].flatMap((group) => {
+  const inOthers = others.flatMap(({ href, ...place }): Problem[] => {
+    const problem = linkedAddresses.includes(href)
+      ? undefined
+      : checkHref(href, [], english, (path, id) => english.get(path)?.has(id) ?? false)
+    return problem ? [{ ...place, ...problem }] : []
+  })
+  const inFiles = [englishFiles, ...translatedFiles(files)].flatMap((group) => {
     const anchors = anchorsOf(group)
     // The page of a document without a translation is in English.
     const own = new Set(group.filter(({ ownSections }) => ownSections).map(({ kind, slug }) => documentPath(kind, slug)))
@@ -73,6 +95,7 @@ export function checkLinks(files: readonly LinkedFile[]): Problem[] {
       }),
     )
   })
+  return [...inFiles, ...inOthers]
 }
 
 function translatedFiles(files: readonly LinkedFile[]): LinkedFile[][] {

@@ -15,6 +15,9 @@ import { apiDocuments } from '#tooling/api-reference/api-documents.ts'
 import { siteNames } from '#tooling/api-reference/api-files.ts'
 import { readOpenApi } from '#tooling/contract/openapi.ts'
 import type { Messages } from '#tooling/messages/check.ts'
+import { readStructure } from '#tooling/site/read-structure.ts'
+import { siteFolder } from '#tooling/site/site-folder.ts'
+import { structureLinks } from '#tooling/site/structure-problems.ts'
 import { withFallback } from '#tooling/messages/untranslated.ts'
 import { compileLocale } from '#tooling/messages/compile.ts'
 import { shortNames } from '#tooling/messages/short-names.ts'
@@ -32,7 +35,7 @@ import { ReportedError } from './problems.ts'
 export function siteInputs(
   messagesOf: (locale: Locale) => Messages,
   readApi = () => readOpenApi('.'),
-): Required<Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'today'>> {
+): Required<Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'otherLinks' | 'today'>> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
   const keys = [...compilerMessageKeys.map((key) => `content.${key}`), ...factTerms()]
@@ -47,6 +50,7 @@ export function siteInputs(
     drawings: { diagram: readDiagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
     factTables: factTables(messagesByLocale),
     statusCodes: statusCodes.map(({ status }) => status),
+    otherLinks: structureLinks(readStructure('.', siteFolder())),
     today: new Date().toISOString().slice(0, 10),
   }
 }

@@ -150,7 +150,7 @@ function explain(
 function expectation(issue: Issue): string {
   if (issue.code === 'invalid_value') return `one of ${issue.values.map(String).join(', ')}`
   if (issue.code === 'invalid_type') return `a value of type ${issue.expected}`
-  if (issue.code === 'invalid_union') return 'one of the forms that core/content/kinds.ts gives'
+  if (issue.code === 'invalid_union' && issue.message === 'Invalid input') return 'one of the forms that core/content/kinds.ts gives'
   return issue.message
 }
 

@@ -132,9 +132,9 @@ async function runStage(stage: readonly TestStep[]): Promise<void> {
 /** Runs first, because the modules of later steps import the results. */
 async function compileConstants(): Promise<void> {
   await run('tooling/languages/compile.ts', [])
+  await run('tooling/content/taxonomies.ts', [])
   await run('tooling/site/compile.ts', [])
   await run('tooling/contract/compile.ts', [])
-  await run('tooling/content/taxonomies.ts', [])
 }
 
 /** What commands need that start the lab. */

@@ -10,6 +10,9 @@ import { parseSync, type ParseResult } from 'vite'
 /** Modules that only loaders, actions, the server's renderer and the machine files use (see tests/architecture/imports.test.ts). */
 const serverOnly = /(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^core\/content\/kinds\//
 
+/** The modules that are read: the program's, and those made of `site/structure.yaml`. */
+const read = /^(?:(?:app|core)\/.*|\.generated\/(?:home-sections|nearby-links|search-links))\.tsx?$/
+
 /** The entries of the browser, without the component gallery: only development has it, and there all messages are available. */
 function browserEntries(): string[] {
   return ['app/entry.client.tsx', 'app/root.tsx', ...globSync('app/routes/*.tsx').filter((file) => !file.endsWith('/dev-components.tsx'))]
@@ -59,7 +62,7 @@ function collectStrings(node: unknown, strings: KeyStrings): void {
   for (const child of Object.values(node)) collectStrings(child, strings)
 }
 
-/** The modules of `app/` and `core/` that a module imports. */
+/** The modules that are read of those that a module imports. */
 function importedModules(file: string, source: string, module: ParseResult['module']): string[] {
   const specifiers = [
     ...module.staticImports
@@ -72,5 +75,6 @@ function importedModules(file: string, source: string, module: ParseResult['modu
   ]
   return specifiers
     .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : new URL(specifier, `file:///${file}`).pathname.slice(1)))
-    .filter((path) => /^(?:app|core)\/.*\.tsx?$/.test(path) && !serverOnly.test(path))
+    .map((path) => path.replace(/^generated\//, '.generated/'))
+    .filter((path) => read.test(path) && !serverOnly.test(path))
 }

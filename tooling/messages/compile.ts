@@ -14,6 +14,9 @@ import { readTaxonomies, termLabels } from '#tooling/content/taxonomies.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { browserKeys } from './browser-keys.ts'
 import { untranslatedText, withFallback } from './untranslated.ts'
+import { readStructure, textsOf, type StructureFile } from '#tooling/site/read-structure.ts'
+import { siteFolder } from '#tooling/site/site-folder.ts'
+import { assertKeys } from '#tooling/site/structure-problems.ts'
 import { menuDocuments } from './menu-documents.ts'
 import { problemsOf, readEntries, valuesOf, type Messages } from './check.ts'
 import { pseudoText, type PseudoLanguage } from './pseudo.ts'
@@ -25,6 +28,8 @@ export interface CompileMessagesOptions {
   contentDir: string
   outDir: string
   pseudo?: PseudoLanguage | undefined
+  /** The structure of the site, whose words become messages. */
+  structure?: StructureFile | undefined
 }
 
 /**
@@ -33,13 +38,17 @@ export interface CompileMessagesOptions {
  * @returns the messages as they were read, in no pseudo-language
  * @throws {ReportedError} with every problem
  */
-export function compileMessages({ contentDir, outDir, pseudo }: CompileMessagesOptions): Record<Locale, Messages> {
+export function compileMessages({ contentDir, outDir, pseudo, structure }: CompileMessagesOptions): Record<Locale, Messages> {
   const files = locales.map((locale) => ({ locale, ...readFile(contentDir, locale) }))
   const { terminology, problems } = readTerminology(readSource('', join(contentDir, 'messages', 'terminology.yaml')))
   const unreadable = [...problems, ...files.flatMap((file) => file.problems)]
   const ownMessages = Object.fromEntries(
-    files.map(({ locale, messages }) => [locale, { ...messages, ...shortNames(contentDir, locale) }]),
+    files.map(({ locale, messages }) => [
+      locale,
+      { ...messages, ...shortNames(contentDir, locale), ...(structure && textsOf(structure, locale, fillPlaceholders)) },
+    ]),
   ) as Record<Locale, Messages>
+  if (structure) assertKeys(structure, Object.keys(ownMessages[fallbackLocale]))
   // A key without a text is reported once, not also as missing.
   assertNoProblems(
     unreadable.length > 0 || !terminology
@@ -168,7 +177,7 @@ function keyTypes(source: Messages): string {
 
 if (import.meta.main) {
   await runReporting(() => {
-    compileMessages({ contentDir: 'content', outDir: '.generated/messages' })
+    compileMessages({ contentDir: 'content', outDir: '.generated/messages', structure: readStructure('.', siteFolder()) })
     console.log(`Messages compiled for ${locales.map((locale) => localeInfo[locale].endonym).join(', ')}.`)
   })
 }

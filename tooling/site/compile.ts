@@ -6,11 +6,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Provider } from '#core/provider/schema.ts'
 import { openCache } from '#tooling/cache.ts'
-import { ContentError } from '#tooling/content/problems.ts'
+import { ContentError, type Problem } from '#tooling/content/problems.ts'
 import { runReporting } from '#tooling/content/source-file.ts'
 import { removeOtherFiles, writeIfChanged } from '#tooling/files.ts'
 import { readProvider } from './read-provider.ts'
+import { readStructure } from './read-structure.ts'
 import { siteFolder } from './site-folder.ts'
+import { structureModules } from './structure-modules.ts'
 import { buildTheme } from './theme/build-theme.ts'
 import { readTheme } from './theme/read-theme.ts'
 
@@ -42,11 +44,13 @@ const themeFolders = ['fonts', 'share-fonts', 'public']
  */
 export async function compileSite(root: string, folder: string): Promise<void> {
   const out = join(root, '.generated')
-  const [provider, theme] = readBoth(
-    () => readProvider(root, folder),
-    () => readTheme(root, folder),
-  )
+  const { provider, theme, structure } = readAll({
+    provider: () => readProvider(root, folder),
+    theme: () => readTheme(root, folder),
+    structure: () => readStructure(root, folder),
+  })
   writeIfChanged(join(out, 'provider.ts'), providerModule(provider))
+  for (const [name, text] of Object.entries(structureModules(structure))) writeIfChanged(join(out, name), text)
   const cache = openCache(join(root, '.cache/theme'))
   const files = await buildTheme(theme, provider.brand, cache)
   cache.close()
@@ -57,19 +61,20 @@ export async function compileSite(root: string, folder: string): Promise<void> {
   }
 }
 
-/** Both results, or the problems of both. */
-function readBoth<A, B>(readFirst: () => A, readSecond: () => B): [A, B] {
-  const attempt = <T>(read: () => T) => {
+/** All results, or the problems of all. */
+function readAll<T extends object>(readers: { [Name in keyof T]: () => T[Name] }): T {
+  const problems: Problem[] = []
+  const results: Partial<T> = {}
+  for (const name of Object.keys(readers) as (keyof T)[]) {
     try {
-      return { value: read(), problems: [] }
+      results[name] = readers[name]()
     } catch (error) {
-      if (error instanceof ContentError) return { problems: error.problems }
-      throw error
+      if (!(error instanceof ContentError)) throw error
+      problems.push(...error.problems)
     }
   }
-  const [first, second] = [attempt(readFirst), attempt(readSecond)]
-  if ('value' in first && 'value' in second) return [first.value as A, second.value as B]
-  throw new ContentError([...first.problems, ...second.problems])
+  if (problems.length > 0) throw new ContentError(problems)
+  return results as T
 }
 
 if (import.meta.main) await runReporting(() => compileSite('.', siteFolder()))

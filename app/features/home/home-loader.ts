@@ -2,18 +2,24 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
 import { trial } from '#core/contract/gateway.ts'
 import { homeLists } from '#core/content/listings.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { cover } from '#core/drawing/cover.ts'
 import { heroMap } from '#core/drawing/hero-map.ts'
 import { responsiveStringline } from '#core/drawing/stringline.ts'
 import { graticuleLabels } from '#core/drawing/neatline.ts'
+import { isOffered } from '#core/structure/features.ts'
+import { home } from '#core/structure/structure.ts'
 import { drawnRequest } from '#core/samples/drawn-request.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { langAttributes, languageFacts, listItem, notFound, pageContext } from '#app/page/page-context.ts'
 import { organization, webSite } from '#app/seo/json-ld.ts'
 import type { PageSeo } from '#app/seo/page-seo.ts'
 
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
+
 export async function loadHome(args: LoaderFunctionArgs) {
-  const { locale, path, t, content, hoist, productPlates, hoistJsonLd } = pageContext(args)
+  const context = pageContext(args)
+  const { locale, path, t, content, hoist, productPlates, hoistJsonLd } = context
   const page = await content.get('pages', 'home', locale)
   if (!page) notFound(args.url)
   const { title, description, lead, parts = {} } = page.frontmatter
@@ -43,11 +49,29 @@ export async function loadHome(args: LoaderFunctionArgs) {
       return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...langAttributes(first) } }
     }),
     sample: page.html.length > 0 ? hoist('sample', page.html) : '',
+    ...ownSections(context),
     datasets: lists.datasets.map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, cover(entry.slug)) })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
     jsonLd: hoistJsonLd([organization(), webSite(page.language)]),
   }
+}
+
+/** What the sections with words of `site/structure.yaml` show, by their number. */
+function ownSections({ t, content, locale }: ReturnType<typeof pageContext>) {
+  const sections = home.flatMap((section, index) => {
+    if (section.section !== 'documents' && section.section !== 'text') return []
+    const entries = section.section === 'documents' ? content.list(section.of, locale).slice(0, section.count) : undefined
+    const links = section.section === 'documents' ? (section.more ? [section.more] : []) : (section.links ?? [])
+    const shown = {
+      title: t(section.title),
+      text: section.text && t(section.text),
+      entries: entries?.map((entry) => ({ ...listItem(entry), path: documentPath(entry.kind, entry.slug) })),
+      links: links.filter(({ to }) => isOffered(to)).map(({ to, label }) => ({ to, label: t(label) })),
+    }
+    return [[index + 1, shown] as const]
+  })
+  return sections.length > 0 ? { ownSections: Object.fromEntries(sections) } : {}
 }
 
 function atlasLabels(t: ReturnType<typeof pageContext>['t']) {

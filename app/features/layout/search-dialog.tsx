@@ -1,19 +1,10 @@
+import { searchLinks } from '#generated/search-links.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { useStore } from '#app/state/store.ts'
 import { Overlay } from '#app/ui/overlay.tsx'
 import { recentSearches } from '#app/ui/recent-searches.ts'
 import { SearchForm } from '#app/ui/search-form.tsx'
-
-const mainPages = [
-  { to: '/products', label: 'nav.products' },
-  { to: '/help/user-guide/quick-start', label: 'nav.quickStart' },
-  { to: '/pricing', label: 'nav.pricing' },
-  { to: '/scrapers', label: 'nav.marketplace' },
-  { to: '/products/datasets', label: 'nav.datasets' },
-  { to: '/help', label: 'nav.help' },
-  { to: '/contact-us', label: 'nav.contact' },
-] as const
 
 /** The search dialog over a page. A default export, as `lazy` requires. */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
@@ -26,7 +17,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           <p className="caption">{t('search.mainPages')}</p>
           <ul>
             {/* Fewer if there are recent searches above. */}
-            {mainPages.slice(recent.length).map(({ to, label }) => (
+            {searchLinks.slice(recent.length).map(({ to, label }) => (
               <li key={to}>
                 <LocalLink to={to}>{t(label)}</LocalLink>
               </li>

@@ -7,6 +7,7 @@ import { Arrow } from '#app/ui/arrow.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageList } from './language-menu.tsx'
 import { ConsentSwitch } from './consent.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { footerColumns } from './menus.ts'
 
 /** The footer of every page. Pages behind the log-in have no trial invitation and no link columns. */
@@ -59,7 +60,7 @@ function FooterNav() {
             <ul>
               {column.items.map((item) => (
                 <li key={item.to}>
-                  <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+                  <MenuLink to={item.to}>{t(item.label)}</MenuLink>
                 </li>
               ))}
             </ul>

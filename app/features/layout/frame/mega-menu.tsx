@@ -1,8 +1,8 @@
 import { diagram } from '#core/drawing/diagrams.ts'
 import { useMessages } from '#app/i18n/locale.tsx'
-import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { Drawing } from '#app/ui/drawing.tsx'
+import { MenuLink } from './menu-link.tsx'
 import type { Menu, MenuItem } from './menus.ts'
 
 /** The open sheet below one header entry: an introduction and links to its pages. */
@@ -11,7 +11,7 @@ export function MegaMenu({ menu }: { menu: Menu }) {
   const plain = menu.items?.filter((item) => !item.summary) ?? []
   const plainItem = (item: MenuItem) => (
     <li key={item.to}>
-      <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+      <MenuLink to={item.to}>{t(item.label)}</MenuLink>
     </li>
   )
   const described = menu.items?.filter((item) => item.summary) ?? []
@@ -22,22 +22,24 @@ export function MegaMenu({ menu }: { menu: Menu }) {
           <div className="mega-intro">
             <p className="mega-title">{t(menu.intro.title)}</p>
             <p>{t(menu.intro.text)}</p>
-            <LocalLink className="more" to={menu.intro.moreTo}>
-              {t(menu.intro.more)} <Arrow />
-            </LocalLink>
+            {menu.intro.more && (
+              <MenuLink className="more" to={menu.intro.more.to}>
+                {t(menu.intro.more.label)} <Arrow />
+              </MenuLink>
+            )}
           </div>
         )}
         {described.length > 0 && (
           <ul className="mega-links">
             {described.map((item) => (
               <li key={item.to}>
-                <LocalLink to={item.to} className={item.diagram ? 'with-diagram' : undefined}>
+                <MenuLink to={item.to} className={item.diagram ? 'with-diagram' : undefined}>
                   {item.diagram && <Drawing svg={diagram(item.diagram)} />}
                   <span>
                     <b>{t(item.label)}</b>
                     <small>{t(item.summary!)}</small>
                   </span>
-                </LocalLink>
+                </MenuLink>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageList } from './language-menu.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { menus, sectionOfMenu, type Menu } from './menus.ts'
 
 /** The whole navigation as nested native disclosures. */
@@ -39,7 +40,7 @@ export function MobileSheet({ current }: { current: Menu | undefined }) {
                   </li>
                   {menu.items.map((item) => (
                     <li key={item.to}>
-                      <LocalLink to={item.to}>{t(item.label)}</LocalLink>
+                      <MenuLink to={item.to}>{t(item.label)}</MenuLink>
                     </li>
                   ))}
                 </ul>
