@@ -6,12 +6,16 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { reauthenticationPath } from '#core/accounts/service.ts'
 import { datasetRequestPath } from '#core/forms/sending.ts'
+import { isOffered } from '#core/structure/features.ts'
 
 /** The id defaults to the name of the file; it is set if several routes have the same module. */
 type Page = [path: string, file: string, id?: string]
 
 /** The component gallery, which builds do not contain. */
 const developmentPages: readonly Page[] = process.env.NODE_ENV === 'development' ? [['dev/components', 'dev-components.tsx']] : []
+
+/** Set where types are made: modules of features that are off need theirs too. */
+const hasAllRoutes = process.env.ALL_ROUTES !== undefined
 
 const pages: readonly Page[] = [
   ['products', 'products.tsx'],
@@ -97,7 +101,9 @@ const pages: readonly Page[] = [
 export default [
   route(':lang?', 'routes/language.tsx', { id: 'language' }, [
     index('routes/home.tsx', { id: 'home' }),
-    ...pages.map(([path, file, id = file.replace('.tsx', '')]) => route(path, `routes/${file}`, { id })),
+    ...pages
+      .filter(([path]) => hasAllRoutes || isOffered(`/${path}`))
+      .map(([path, file, id = file.replace('.tsx', '')]) => route(path, `routes/${file}`, { id })),
     route('*', 'routes/not-found.tsx', { id: 'not-found' }),
   ]),
 ] satisfies RouteConfig

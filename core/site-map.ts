@@ -2,6 +2,7 @@
  * Every address of the site, unprefixed: what is prerendered, what is dynamic, and which languages a
  * page is translated to. Sitemap, crawl and prerenderer read this one list.
  */
+import { hasCustomerPages } from './accounts/customers.ts'
 import { reauthenticationPath } from './accounts/service.ts'
 import { parametersOf } from './catalog/catalog.ts'
 import { datasetCatalog, scraperCatalog } from './catalog/lists.ts'
@@ -18,7 +19,7 @@ import { receiptPath } from './forms/service.ts'
 import { completeLocales, fallbackLocale, locales, type Locale } from './locales.ts'
 import { locationCodes, locationSlug } from './locations.ts'
 import { isBehindLogIn } from './urls.ts'
-import { site } from '#site'
+import { isOffered } from './structure/features.ts'
 
 export interface SitePage {
   /** Unprefixed path. */
@@ -29,7 +30,7 @@ export interface SitePage {
   noindex?: boolean
 }
 
-/** Pages of customers, missing if the operator has an external account area. Staff log in here in any case. */
+/** Pages of customers, missing if they have no accounts here. Staff log in in any case. */
 const customerPaths = ['/sign-up', '/dashboard', '/dashboard/requests/*']
 
 /**
@@ -65,7 +66,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   ...(hasCustomers ? customerPaths : []),
 ]
 
-export const dynamicPaths: readonly string[] = pathsPerRequest(site.accounts.external === undefined)
+export const dynamicPaths: readonly string[] = pathsPerRequest(hasCustomerPages()).filter(isOffered)
 
 /** The dynamic pages that everybody can open: a receipt needs its id, a page behind the log-in a session. */
 export const publicPaths = dynamicPaths.filter((path) => path !== receiptPath && path !== '/logout' && !isBehindLogIn(path))
@@ -78,7 +79,7 @@ const scraperCategoryPaths = scraperCategories.map((category) => `/scrapers/cate
  */
 export function queriedPaths(content: ContentStore): Readonly<Record<string, readonly string[]>> {
   const scrapers = content.list('scrapers', fallbackLocale)
-  return {
+  const queried: Readonly<Record<string, readonly string[]>> = {
     '/products/datasets': parametersOf(datasetCatalog),
     '/compare': ['columns'],
     '/locations': ['q'],
@@ -87,24 +88,30 @@ export function queriedPaths(content: ContentStore): Readonly<Record<string, rea
     ...Object.fromEntries(content.list('datasets', fallbackLocale).map(({ slug }) => [documentPath('datasets', slug), datasetParameters])),
     ...Object.fromEntries(scrapers.map(({ slug, meta }) => [documentPath('scrapers', slug), meta.inputs.map(({ name }) => name)])),
   }
+  return Object.fromEntries(Object.entries(queried).filter(([path]) => isOffered(path)))
 }
 
 /** The tools that run on this site, in the order of their list: each is the slug of its document and of its address. */
 export const toolSlugs = ['request-builder', 'what-is-my-ip', 'estimator', 'error-finder'] as const
 
+/** The pages that the site has of a map by path. */
+function offered(pages: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(pages).filter(([path]) => isOffered(path)))
+}
+
 /** Dynamic pages that search engines may list, with the slug of the document that each shows. */
-const listedDynamic: Readonly<Record<string, string>> = {
+const listedDynamic = offered({
   '/contact-us': 'contact-us',
   '/police-assistance': 'police-assistance',
   '/report-abuse': 'report-abuse',
   ...Object.fromEntries(toolSlugs.map((slug) => [`/tools/${slug}`, slug])),
-}
+})
 
 /** Pages that list the documents of a kind, except lists that are documents themselves. */
 const ownLists = kindsWith(({ list }) => list?.lastIndexOf('/') === 0).map((kind) => kinds[kind].list!)
 
 /** Pages whose text is a document of the kind `pages`. */
-const pageDocuments: Readonly<Record<string, string>> = {
+const pageDocuments = offered({
   '/': 'home',
   ...Object.fromEntries(ownLists.map((path) => [path, path.slice(1)])),
   '/pricing': 'pricing',
@@ -116,7 +123,7 @@ const pageDocuments: Readonly<Record<string, string>> = {
   '/tools': 'tools',
   '/about': 'about',
   '/trust': 'trust',
-}
+})
 
 /** Pages that show content of other documents; their own texts are messages. */
 const plainPages: readonly SitePage[] = [
@@ -125,7 +132,7 @@ const plainPages: readonly SitePage[] = [
   { path: '/help/components/YouTubePlayer', languages: locales, noindex: true },
   { path: '/products/datasets/components/LazyDatasetsItem', languages: locales, noindex: true },
   ...scraperCategoryPaths.map((path) => ({ path, languages: completeLocales })),
-]
+].filter(({ path }) => isOffered(path))
 
 export const articlesPerPage = 9
 

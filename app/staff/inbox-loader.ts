@@ -1,6 +1,6 @@
 /** Shared by the loaders and actions of the inbox and of its reports. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { site } from '#site'
+import { hasCustomerPages } from '#core/accounts/customers.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import { maxCounted } from '#core/inbox/service.ts'
 import { inboxPath } from '#core/inbox/query.ts'
@@ -33,11 +33,11 @@ export function inboxFrame(args: LoaderFunctionArgs, title: string, crumb?: stri
   }
 }
 
-/** The staff member's own account page; if customer accounts are external, the settings. */
+/** The staff member's own account page; if customers have no pages here, the settings. */
 export function ownPages(t: Translate) {
-  return site.accounts.external
-    ? { to: '/dashboard/account', label: t('account.settings') }
-    : { to: '/dashboard', label: t('account.dashboard') }
+  return hasCustomerPages()
+    ? { to: '/dashboard', label: t('account.dashboard') }
+    : { to: '/dashboard/account', label: t('account.settings') }
 }
 
 export function kindLabel(t: Translate, form: SubmissionKind): string {

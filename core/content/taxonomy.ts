@@ -10,8 +10,10 @@ export const guideChapters = taxonomies['guide-chapters']
 export const datasetCategories = taxonomies['dataset-categories']
 export const scraperCategories = taxonomies['scraper-categories']
 
-/** Drawings of products and comparisons: the names of the files in `core/drawing/diagrams/`. */
+/** Drawings of products and comparisons: the names of the files in `core/drawing/diagrams/`, and in `diagrams` of the site folder. */
 export const diagrams = diagramNames
+/** The drawing of a product that names none. */
+export const genericDiagram = 'product' satisfies (typeof diagrams)[number]
 /** How often a dataset is delivered. */
 export const datasetRefreshes = ['once', 'daily', 'weekly', 'monthly'] as const
 /** Pictures of covers. The order matters: a hash of the slug selects the index. */

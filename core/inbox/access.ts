@@ -1,14 +1,17 @@
 /** Who may read what in the inbox. */
+import { features } from '#core/structure/features.ts'
 import { roles, type Account, type Role } from '#core/accounts/service.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 
 const staffKinds: readonly SubmissionKind[] = ['contact', 'dataset', 'scraper', 'abuse', 'feedback']
 
+const legalKinds: readonly SubmissionKind[] = features.police ? [...staffKinds, 'police'] : staffKinds
+
 const readableKinds: Readonly<Record<Role, readonly SubmissionKind[]>> = {
   customer: [],
   staff: staffKinds,
-  legal: [...staffKinds, 'police'],
-  admin: [...staffKinds, 'police'],
+  legal: legalKinds,
+  admin: legalKinds,
 }
 
 /** Roles of the staff, lowest first. */

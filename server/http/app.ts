@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { compress } from '#server/http/compress.ts'
 import { challengePath, uploadPath } from '#core/forms/service.ts'
 import { accountStatePath } from '#core/accounts/service.ts'
+import { features } from '#core/structure/features.ts'
 import { popularPath, type FindPopular } from '#core/blog/popular.ts'
 import { suggestionsPath } from '#core/search/search.ts'
 import { clientErrorPath } from '#core/client-error.ts'
@@ -66,11 +67,11 @@ export function createApp(options: AppOptions): Hono<AppEnvironment> {
   app.get('/language', answerLanguageSwitch)
   app.get(securityTextPath, answerSecurityText)
   app.get(suggestionsPath, answerSuggestions(services.search))
-  app.get(popularPath, answerPopular(options.popular))
+  if (features.blog) app.get(popularPath, answerPopular(options.popular))
   app.get(accountStatePath, answerAccountState(services.accounts))
   for (const [path, answer] of Object.entries(passkeyHandlers(services.accounts))) app.post(path, answer)
   app.get(challengePath, answerChallenge(services.forms))
-  app.post(uploadPath, answerUpload(services.forms))
+  if (features.police) app.post(uploadPath, answerUpload(services.forms))
   app.get('/share/*', answerShareImage(options.shareImages))
   app.on('GET', ['/assets/*', '/fonts/*'], answerRecentAsset(options.findRecentAsset))
   app.get('*', sendOn(options))

@@ -85,6 +85,17 @@ test('V10: the web fonts are cut, and the scripts without one use fonts of the s
   expect(text('font-files.ts')).toContain('arabic: [latin]')
 })
 
+test('W163, W164: menus, lists of links and sections are those of the structure, without what is off', () => {
+  const structure = text('structure.ts')
+  expect(structure).toContain('"label":"structure.menus.2.label"')
+  expect(text('home-sections.ts')).toMatch(
+    /import \{ Documents, Products, Session, Text \}[^]*First = Session\n[^]*\[Text, Documents, Products\]/,
+  )
+  expect(text('nearby-links.ts')).not.toContain('/blog')
+  expect(text('search-links.ts')).not.toContain('/products/datasets')
+  expect(text('features.ts')).toContain('"blog":false')
+})
+
 test('share images can be set in the fonts of the theme', () => {
   const draw = (family: string) =>
     new Resvg(

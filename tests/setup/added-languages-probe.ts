@@ -31,7 +31,7 @@ const messages = compileMessages({ contentDir: 'content', outDir: '.generated/me
 const translators = new Map(
   Object.entries(messages).map(([locale, own]) => [locale, createTranslate(locale as Locale, compileLocale(own) as CompiledMessages)]),
 )
-const { generated: _api, ...inputs } = siteInputs((locale) => messages[locale])
+const { generated: _api, otherLinks: _links, ...inputs } = siteInputs((locale) => messages[locale])
 const { warnings } = await compileContent({ root: '.', ...inputs, statusCodes: [] })
 await buildBootstrap('.generated')
 const content = createContentStore('.generated/content')

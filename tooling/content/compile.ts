@@ -31,6 +31,7 @@ import {
   translationState,
   type TranslationLock,
 } from './translation-lock.ts'
+import { featuresKey, isOfferedDocument } from './features-off.ts'
 import { checkLinks, linkedFile, linkTargets, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, formatProblem, type ReportedError, sortProblems, type Problem } from './problems.ts'
@@ -81,8 +82,9 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   const outDir = options.outDir ?? join(root, '.generated/content')
   const cache = openCache(options.cache ?? join(root, '.cache/content'))
   const lock = await readTranslationLock(root)
-  const { sources, problems } = discover(root)
-  const context = await createContext(options, sources, cache, problems)
+  const { sources: all, problems } = discover(root)
+  const sources = all.filter(isOfferedDocument)
+  const context = await createContext(options, all, cache, problems)
 
   const planned: Planned[] = []
   const linked: LinkedFile[] = []
@@ -119,7 +121,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
 
 async function createContext(
   { root, messages, drawings, factTables, statusCodes }: CompileOptions,
-  sources: readonly Source[],
+  all: readonly Source[],
   cache: Cache,
   problems: Problem[],
 ): Promise<BuildContext> {
@@ -128,9 +130,26 @@ async function createContext(
   const shared = new Map([...samples, ...generated.map((sample) => [sample.name, sample] as const)])
   problems.push(...sampleProblems)
   const messageTexts = locales.flatMap((locale) => compilerMessageKeys.map((key) => messages(key, locale)))
-  const compiler = cacheKey(await digestProgram(join(import.meta.dirname, 'document.ts')), documentSheet().path, ...messageTexts)
-  const slugs = slugsByKind(sources)
-  return { root, cache, compiler, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])), shared, messages, drawings, factTables }
+  const compiler = cacheKey(
+    await digestProgram(join(import.meta.dirname, 'document.ts')),
+    documentSheet().path,
+    featuresKey,
+    ...messageTexts,
+  )
+  const slugs = slugsByKind(all.filter(isOfferedDocument))
+  const off = new Set(all.filter((source) => !isOfferedDocument(source)).map(({ kind, slug }) => `${kind}/${slug}`))
+  return {
+    root,
+    cache,
+    compiler,
+    slugs,
+    off,
+    slugsHash: cacheKey(JSON.stringify([[...slugs], [...off]])),
+    shared,
+    messages,
+    drawings,
+    factTables,
+  }
 }
 
 function linkedFiles(source: Source, { files, ownSections }: CompiledDocument): LinkedFile[] {

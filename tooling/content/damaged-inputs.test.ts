@@ -12,6 +12,7 @@ import { compileMessages } from '#tooling/messages/compile.ts'
 import { testInputs, validContent } from '../../tests/setup/temporary-content.ts'
 import { compileContent } from './compile.ts'
 import { ReportedError } from './problems.ts'
+import { readStructure } from '#tooling/site/read-structure.ts'
 import { readTaxonomies } from './taxonomies.ts'
 import { updateTranslationLock } from './translations.ts'
 
@@ -20,6 +21,7 @@ let root = ''
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'damaged-'))
   cpSync('contract', join(root, 'contract'), { recursive: true })
+  cpSync('site/structure.yaml', join(root, 'site/structure.yaml'))
   for (const part of ['languages', 'languages.yaml', 'messages', 'search', 'taxonomies.yaml', 'redirects.yaml'])
     cpSync(join('content', part), join(root, 'content', part), { recursive: true })
   // Redirects lead to pages that are not here.
@@ -37,6 +39,7 @@ function write(file: string, content: string | Uint8Array): void {
 /** The steps of `npm run check` below the root, by the name of what they read. */
 const steps: Readonly<Record<string, () => unknown>> = {
   languages: () => readLanguages(root),
+  structure: () => readStructure(root),
   contract() {
     for (const slug of readdirSync('content/products')) mkdirSync(join(root, 'content/products', slug), { recursive: true })
     readContract({ root, domain: site.domain, locations: site.locations, today: '2026-11-27' })
@@ -56,6 +59,13 @@ const latin1 = Uint8Array.of(97, 58, 32, 98, 10, 255, 10)
 type Damage = readonly [step: string, file: string, content: string | Uint8Array | null | symbol]
 
 const damages: readonly Damage[] = [
+  ['structure', 'site/structure.yaml', missing],
+  ['structure', 'site/structure.yaml', folder],
+  ['structure', 'site/structure.yaml', ''],
+  ['structure', 'site/structure.yaml', '- a\n'],
+  ['structure', 'site/structure.yaml', 'features: [blog\n'],
+  ['structure', 'site/structure.yaml', 'features: 5\nmenus: { a: b }\nhome: [1, { section: [] }]\nnearby: [{ label: { en: 5 } }]\n'],
+  ['structure', 'site/structure.yaml', latin1],
   ['languages', 'content/languages.yaml', missing],
   ['languages', 'content/languages.yaml', folder],
   ['languages', 'content/languages.yaml', ''],

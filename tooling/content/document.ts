@@ -34,7 +34,9 @@ export interface BuildContext {
   /** Hash of the compiler and all that it reads besides content. */
   compiler: string
   slugs: ReadonlyMap<Kind, readonly string[]>
-  /** Hash of `slugs`: a `meta.yaml` is checked again when documents are added or removed. */
+  /** The documents of features that are off, as `<kind>/<slug>`. */
+  off: ReadonlySet<string>
+  /** Hash of `slugs`, and of those that are off: a `meta.yaml` is checked again when documents are added or removed. */
   slugsHash: string
   /** Samples of `content/samples`. */
   shared: Samples
@@ -239,12 +241,12 @@ function termsOf(kind: Kind, frontmatter: Frontmatter<Kind>, meta: Meta<Kind> | 
 function compileMeta(
   source: Source,
   text: string,
-  { cache, compiler, slugs, slugsHash }: BuildContext,
+  { cache, compiler, slugs, off, slugsHash }: BuildContext,
 ): { key: string; value: Meta<Kind> | undefined; problems: Problem[] } {
   const key = cacheKey(compiler, source.kind, text, slugsHash)
   const cached = cache.getJson<Meta<Kind>>(key)
   if (cached) return { key, value: cached, problems: [] }
-  const { meta, problems } = loadMeta(source, text, slugs)
+  const { meta, problems } = loadMeta(source, text, slugs, off)
   if (meta && problems.length === 0) cache.setJson(key, meta)
   return { key, value: meta, problems }
 }

@@ -4,12 +4,14 @@
  */
 import type { GeneratedDocument } from '#core/content/documents.ts'
 import type { Kind } from '#core/content/kinds.ts'
+import { isOffered } from '#core/structure/features.ts'
 import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { fixedPaths, templateAnchors } from '#core/site-map.ts'
 import { site } from '#site'
 import type { Source } from './discover.ts'
+import { fixOfOff } from './features-off.ts'
 import type { Facts, FoundLink } from './facts.ts'
 import { nearest, type Problem, type ProblemIn } from './problems.ts'
 
@@ -141,6 +143,7 @@ function checkHref(
   }
   const { path, id } = splitHref(href)
   const [, prefix] = path.split('/')
+  if (!routes.has(path) && !isOffered(path)) return { expected: 'a page of a feature that is on', found: href, fix: fixOfOff(path) }
   if (!routes.has(path)) {
     const unprefixed = locales.some((locale) => locale === prefix) ? path.slice(prefix!.length + 1) || '/' : undefined
     return {

@@ -7,6 +7,7 @@ import { kinds, type Kind, type Meta, type Frontmatter } from '#core/content/kin
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { bodyFacts, frontmatterFacts, type Facts } from './facts.ts'
+import { unlinkBody, unlinkDeep, withoutReferences } from './features-off.ts'
 import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
 import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontmatterNames, ownSources } from './meta-rules.ts'
@@ -39,14 +40,24 @@ export async function readText(root: string, file: string): Promise<string> {
   return readSource(root, file)
 }
 
-/** Checks the text of a document's `meta.yaml`. */
-export function loadMeta(source: Source, text: string, slugs: ReadonlyMap<Kind, readonly string[]>): LoadedMeta {
+/**
+ * Checks the text of a document's `meta.yaml`.
+ *
+ * @param off documents of features that are off, as `<kind>/<slug>`
+ */
+export function loadMeta(
+  source: Source,
+  text: string,
+  slugs: ReadonlyMap<Kind, readonly string[]>,
+  off: ReadonlySet<string> = new Set(),
+): LoadedMeta {
   const { meta: schema, frontmatter } = kinds[source.kind]
   const yaml = readYaml(text)
-  const checked = checkYaml(yaml, schema, { keys: keysOf(frontmatter), name: 'the language files' })
+  const read = checkYaml(yaml, schema, { keys: keysOf(frontmatter), name: 'the language files' })
+  const checked = read.value ? { ...read, value: withoutReferences(source.kind, read.value, off) } : read
   const problems: ProblemIn[] = [...checked.problems]
   if (checked.value) {
-    problems.push(...checkReferences(source.kind, checked.value, slugs, yaml.lineOf))
+    problems.push(...checkReferences(source.kind, checked.value, slugs, yaml.lineOf, off))
     const table = source.kind === 'compare' ? (checked.value as Meta<'compare'>).table : undefined
     if (table) problems.push(...checkComparison(table, yaml.lineOf))
     if (source.kind === 'datasets') {
@@ -76,10 +87,11 @@ export function loadFile(
   const parts = splitLanguageFile(raw)
   const yaml = readYaml(parts.frontmatter, parts.frontmatterLine)
   const checked = checkYaml(yaml, schema, { keys: keysOf(metaSchema), name: 'meta.yaml' })
-  const frontmatter = checked.value && fillDeep(checked.value, locale)
+  const frontmatter = checked.value && unlinkDeep(fillDeep(checked.value, locale))
 
   const body = fillPlaceholders(parts.body, locale)
   const tree = parseMarkdown(body)
+  unlinkBody(tree)
   const { headings, problems: headingProblems } = pinHeadings(tree)
   const bodyParts = bodyFacts(tree, headings)
   const factsByPath = frontmatterFacts(frontmatter ?? {}, yaml.lineOf)

@@ -3,10 +3,12 @@
  * dataset fit together and generate values of the right type, that each field, input and output has its text.
  */
 import { kindFacts, type ComparisonTable, type Kind, type Meta, type Frontmatter } from '#core/content/kinds.ts'
+import { documentPath } from '#core/content/routes.ts'
 import { fileRowCount } from '#core/datasets/files.ts'
 import { enumValues } from '#core/datasets/row-schema.ts'
 import { fitsType } from '#core/datasets/rows.ts'
 import { type SampleRow, sampleRows } from '#core/datasets/sample.ts'
+import { fixOfOff } from './features-off.ts'
 import type { FoundLink } from './facts.ts'
 import { fixOfName, nearest, type ProblemIn } from './problems.ts'
 
@@ -15,13 +17,17 @@ type LineOf = (path: Path) => number
 type Slugs = ReadonlyMap<Kind, readonly string[]>
 
 /** Problems of slugs in `meta.yaml` that no document has. */
-export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: LineOf): ProblemIn[] {
+export function checkReferences(of: Kind, meta: object, slugs: Slugs, lineOf: LineOf, off: ReadonlySet<string> = new Set()): ProblemIn[] {
   const values = meta as Readonly<Record<string, readonly string[] | undefined>>
   return Object.entries(kindFacts(of).references).flatMap(([key, target]) =>
     (values[key] ?? []).flatMap((name, index) => {
       const [kind, slug] = typeof target === 'function' ? target(name) : ([target, name] as const)
       const known = slugs.get(kind) ?? []
       if (known.includes(slug)) return []
+      if (off.has(`${kind}/${slug}`)) {
+        const expected = `${key}: a document of a feature that is on`
+        return [{ line: lineOf([key, index]), expected, found: name, fix: fixOfOff(documentPath(kind, slug)) }]
+      }
       const near = nearest(slug, known)
       return [
         {

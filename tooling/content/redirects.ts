@@ -9,10 +9,12 @@ import { fallbackLocale, isLocale } from '#core/locales.ts'
 import { notFoundPath, routeRedirects } from '#core/redirects.ts'
 import { articlesPerPage, fixedPaths } from '#core/site-map.ts'
 import type { RedirectRule } from '#core/site-manifest.ts'
+import { isOffered, linksToFeaturesOff } from '#core/structure/features.ts'
 import { isOwnPath } from '#core/urls.ts'
 import { site } from '#site'
 import { siteFolder } from '#tooling/site/site-folder.ts'
 import type { Source } from './discover.ts'
+import { fixOfOff } from './features-off.ts'
 import { nearest, type Problem } from './problems.ts'
 import { readSource } from './source-file.ts'
 import { checkYaml, readYaml } from './yaml.ts'
@@ -27,7 +29,7 @@ const schema = z.record(z.string(), z.string())
 export function readRedirects(root: string, configured: readonly RedirectRule[] = site.redirects): RedirectRule[] {
   const entries = Object.entries(schema.parse(readYaml(textOf(root)).value ?? {}))
   const rules = [...entries.map(([from, to]): RedirectRule => ({ from, to, status: 301 })), ...configured]
-  return rules.map(({ from, to, status }) => ({ from, to: locationOf(to), status }))
+  return rules.filter(({ to }) => isOffered(to)).map(({ from, to, status }) => ({ from, to: locationOf(to), status }))
 }
 
 /** Problems of the redirects below `root`, given the existing documents. */
@@ -112,7 +114,8 @@ function toProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<
   const path = to.split(/[?#]/)[0]!
   const next = targets.get(path.toLowerCase())
   if (next !== undefined) return { expected: 'the last address: no redirect leads to another', found: to, fix: `write ${next}` }
-  if (pages.has(path)) return undefined
+  if (pages.has(path) || (!isOffered(path) && linksToFeaturesOff === 'unlink')) return undefined
+  if (!isOffered(path)) return { expected: 'a page of a feature that is on', found: to, fix: fixOfOff(path) }
   const near = nearest(path, [...pages])
   const fix = languageOf(path)
     ? 'write the path without its language: the visitor keeps theirs'

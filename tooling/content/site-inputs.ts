@@ -47,7 +47,7 @@ export function siteInputs(
     messages,
     generated: async (tools) =>
       apiDocuments(await readApi(), { ...tools, messages, names: siteNames(), translate: loadMessages('.generated/messages') }),
-    drawings: { diagram: readDiagram, stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
+    drawings: { diagram: (name) => readDiagram(name), stringline: (locale) => stringline(stringlineLabels(messages, locale), 'narrow') },
     factTables: factTables(messagesByLocale),
     statusCodes: statusCodes.map(({ status }) => status),
     otherLinks: structureLinks(readStructure('.', siteFolder())),

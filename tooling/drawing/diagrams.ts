@@ -1,18 +1,25 @@
-/** The diagrams of `core/drawing/diagrams/` as markup for a page. */
+/** The diagrams of `core/drawing/diagrams/`, and those of the operator, as markup for a page. */
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { siteFolder } from '#tooling/site/site-folder.ts'
+import { ownDiagramNames, readOwnDiagrams } from './own-diagrams.ts'
 
-const folder = 'core/drawing/diagrams'
+const folder = resolve(import.meta.dirname, '../../core/drawing/diagrams')
 
-/** The names of all diagrams, sorted: those of their files. */
-export function diagramNames(): string[] {
-  return globSync(`${folder}/*.svg`)
-    .map((file) => basename(file, '.svg'))
-    .toSorted()
+/**
+ * The names of all diagrams, sorted: those of their files.
+ *
+ * @param root folder that the site folder is in
+ */
+export function diagramNames(root = '.', site = siteFolder()): string[] {
+  const names = globSync(`${folder}/*.svg`).map((file) => basename(file, '.svg'))
+  return [...new Set([...names, ...ownDiagramNames(root, site)])].toSorted()
 }
 
-/** One diagram, without the parts that only a file needs: namespace, comment, line breaks. */
-export function readDiagram(name: string): string {
+/** One diagram, without the parts that only a file needs: namespace, comment, line breaks. One of the operator takes the place of ours. */
+export function readDiagram(name: string, root = '.', site = siteFolder()): string {
+  const own = ownDiagramNames(root, site).includes(name) ? readOwnDiagrams(root, site).get(name) : undefined
+  if (own !== undefined) return own
   return readFileSync(`${folder}/${name}.svg`, 'utf8')
     .replace(' xmlns="http://www.w3.org/2000/svg"', '')
     .replaceAll(/<!--.*?-->/gs, '')

@@ -11,8 +11,15 @@ export interface TestStep {
 /** Steps of one list run in parallel; a step that measures time, or uses the whole machine, runs alone. */
 const stages: readonly (readonly TestStep[])[] = [
   [{ name: 'messages and content', script: 'tooling/generate.ts', args: [] }],
-  // In development, so that the pages that builds do not contain have types too.
-  [{ name: 'route types', script: 'node_modules/@react-router/dev/bin.cjs', args: ['typegen'], env: { NODE_ENV: 'development' } }],
+  // In development, and with all features, so that the pages that builds do not contain have types too.
+  [
+    {
+      name: 'route types',
+      script: 'node_modules/@react-router/dev/bin.cjs',
+      args: ['typegen'],
+      env: { NODE_ENV: 'development', ALL_ROUTES: '1' },
+    },
+  ],
   [
     { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['--noEmit'] },
     { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },

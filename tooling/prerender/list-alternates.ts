@@ -5,6 +5,9 @@ import type { Kind } from '#core/content/kinds.ts'
 import { articlePages, homeLists, toolLists } from '#core/content/listings.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
+import { features } from '#core/structure/features.ts'
+import { builtInSections } from '#core/structure/schema.ts'
+import { home } from '#core/structure/structure.ts'
 import type { Locale } from '#core/locales.ts'
 import type { Translate } from '#core/messages.ts'
 import { linkLine, pageOf, type MarkdownAlternate } from './markdown-alternate.ts'
@@ -28,7 +31,9 @@ const partLists: Readonly<Record<string, (content: ContentStore, locale: Locale)
 }
 
 /** A page whose template lists documents below its parts, with these lists as further parts. Other pages are unchanged. */
-export function withPartLists(page: Document<'pages'>, { content, locale }: ListSource): Document<'pages'> {
+export function withPartLists(document: Document<'pages'>, source: ListSource): Document<'pages'> {
+  const { content, locale } = source
+  const page = document.slug === 'home' ? withSections(document, source) : document
   const lists = Object.entries(partLists[page.slug]?.(content, locale) ?? {})
   if (lists.length === 0) return page
   const written = Object.entries(page.frontmatter.parts ?? {})
@@ -43,6 +48,27 @@ export function withPartLists(page: Document<'pages'>, { content, locale }: List
     return [part, ...ending]
   })
   return { ...page, frontmatter: { ...page.frontmatter, parts: Object.fromEntries(parts.filter(([, text]) => text !== '')) } }
+}
+
+/** The home page with the parts of the sections that it shows, in their order, and those of the structure's own sections. */
+function withSections(page: Document<'pages'>, { content, locale, t }: ListSource): Document<'pages'> {
+  const written = Object.entries(page.frontmatter.parts ?? {})
+  const prefixes = Object.values(builtInSections)
+  const head = written.filter(([name]) => !prefixes.some((prefix) => name.startsWith(prefix)))
+  const shown = home.flatMap((section, index): [string, string][] => {
+    if (section.section !== 'documents' && section.section !== 'text') {
+      const prefix = builtInSections[section.section]
+      return written.filter(([name]) => name.startsWith(prefix))
+    }
+    const entries = section.section === 'documents' ? content.list(section.of, locale).slice(0, section.count) : []
+    const name = `section${index + 1}`
+    return [
+      [`${name}Title`, t(section.title)],
+      [`${name}Text`, section.text === undefined ? '' : t(section.text)],
+      [`${name}ListText`, linkList(entries, locale).trimEnd()],
+    ]
+  })
+  return { ...page, frontmatter: { ...page.frontmatter, parts: Object.fromEntries([...head, ...shown].filter(([, text]) => text !== '')) } }
 }
 
 /** Links to the alternates of the documents that are written in the language. */
@@ -61,6 +87,7 @@ function groupAlternate(page: ReturnType<typeof pageOf>, members: readonly Entry
 /** The categories of scrapers. */
 export function categoryAlternates(source: ListSource): MarkdownAlternate[] {
   const { locale, t } = source
+  if (!features.scrapers) return []
   return scraperCategories.map((category) => {
     const name = t(`scrapers.category.${category}`)
     const title = t('scrapers.categoryTitle', { name })

@@ -10,6 +10,7 @@ import { coverPath } from '#core/drawing/cover-path.ts'
 import { feedFormatNames, feedPath } from '#core/feeds/addresses.ts'
 import { fallbackLocale, localeInfo, locales, type Locale } from '#core/locales.ts'
 import { categoryRedirects, dynamicPaths, listedPages, prerenderedPages, queriedPaths } from '#core/site-map.ts'
+import { isOffered } from '#core/structure/features.ts'
 import { routeRedirects } from '#core/redirects.ts'
 import { encodingSuffixes, type RedirectRule, type SiteRules } from '#core/site-manifest.ts'
 import { localizePath, markdownAlternatePath } from '#core/urls.ts'
@@ -91,7 +92,7 @@ export async function writeMachineFiles(options: Options): Promise<SiteRules> {
 
 /** The rules of the routes for the server. @param build its id, the operator's redirects, and the texts of its share images */
 export function siteRules(content: ContentStore, build: Pick<SiteRules, 'buildId' | 'redirects' | 'shareTexts'>): SiteRules {
-  const redirects = [...routeRedirects, ...categoryRedirects(content), ...build.redirects]
+  const redirects = [...routeRedirects, ...categoryRedirects(content), ...build.redirects].filter(({ to }) => isOffered(to))
   return { ...build, origin: site.origin, redirects, dynamic: dynamicPaths, queried: queriedPaths(content), frames: frames() }
 }
 

@@ -6,6 +6,7 @@ import { documentPath } from '#core/content/routes.ts'
 import { kindNames } from '#core/content/kinds.ts'
 import { scraperCategories } from '#core/content/taxonomy.ts'
 import { statusCodes } from '#core/contract/gateway.ts'
+import { features } from '#core/structure/features.ts'
 import type { Locale } from '#core/locales.ts'
 import { locationCodes, locationName } from '#core/locations.ts'
 import type { Translate } from '#core/messages.ts'
@@ -138,7 +139,7 @@ function generatedPages(t: Translate): Findable[] {
   })
   return [
     page('video-tutorial', '/help/video-tutorial', t('nav.videos'), t('menu.videos')),
-    ...scraperCategories.map((category) => {
+    ...(features.scrapers ? scraperCategories : []).map((category) => {
       const name = t(`scrapers.category.${category}`)
       return page(
         'scraper-categories',

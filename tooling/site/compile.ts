@@ -8,6 +8,7 @@ import type { Provider } from '#core/provider/schema.ts'
 import { openCache } from '#tooling/cache.ts'
 import { ContentError, type Problem } from '#tooling/content/problems.ts'
 import { runReporting } from '#tooling/content/source-file.ts'
+import { readOwnDiagrams } from '#tooling/drawing/own-diagrams.ts'
 import { removeOtherFiles, writeIfChanged } from '#tooling/files.ts'
 import { readProvider } from './read-provider.ts'
 import { readStructure } from './read-structure.ts'
@@ -48,6 +49,7 @@ export async function compileSite(root: string, folder: string): Promise<void> {
     provider: () => readProvider(root, folder),
     theme: () => readTheme(root, folder),
     structure: () => readStructure(root, folder),
+    diagrams: () => readOwnDiagrams(root, folder),
   })
   writeIfChanged(join(out, 'provider.ts'), providerModule(provider))
   for (const [name, text] of Object.entries(structureModules(structure))) writeIfChanged(join(out, name), text)

@@ -112,7 +112,7 @@ test('W163: sections are in the order of the file, and only their components are
   )
 })
 
-test('what belongs to a feature that is off is left out', () => {
+test('W164: what belongs to a feature that is off is left out', () => {
   const structure = readAfter((before) => before.replace('datasets: true', 'datasets: false'))
   expect(shownSections(structure.written).map(({ section }) => section)).toEqual(['products', 'use-cases', 'session'])
   expect(structureModules(structure)['nearby-links.ts']).not.toContain('datasets')

@@ -9,9 +9,9 @@ import {
   type Caller,
   type Failure,
 } from '#core/accounts/service.ts'
+import { hasCustomerPages } from '#core/accounts/customers.ts'
 import { locales } from '#core/locales.ts'
 import type { PlainMessageKey, Translate } from '#core/messages.ts'
-import { site } from '#site'
 import { isOwnPath, localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
 import { readFields } from '#app/page/read-fields.ts'
@@ -39,8 +39,8 @@ export function rememberNewSession({ context }: ActionFunctionArgs, account: Acc
 export async function requireAccount(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Account> {
   const { accounts, caller, locale, path } = accountContext(args)
   const account = args.context.get(newSessionAccount) ?? (await accounts.findAccount(caller.headers))
-  // Customers have an external account area; this one is only for staff.
-  if (account?.role === 'customer' && site.accounts.external) notFound(args.url)
+  // Customers have no pages here; the account area is only for staff.
+  if (account?.role === 'customer' && !hasCustomerPages()) notFound(args.url)
   if (account) return account
   throw redirectTo(`${localizePath('/login', locale)}?next=${encodeURIComponent(path + args.url.search)}`)
 }
@@ -154,7 +154,7 @@ function fieldText(fields: FormData, name: string): string {
 /** The page after the log-in: the requested one if it belongs to the dashboard of this site, otherwise the default (R6). */
 export function nextPage(requested: string | null): string {
   if (requested !== null && isOwnPath(requested) && /^\/dashboard(?:[/?]|$)/.test(requested)) return requested
-  return site.accounts.external ? '/dashboard/inbox' : '/dashboard'
+  return hasCustomerPages() ? '/dashboard' : '/dashboard/inbox'
 }
 
 /** Redirects with the cookies of an outcome. @param clear makes the browser clear its cache */

@@ -1,6 +1,7 @@
 /** Loaders and actions of log-in, sign-up, and the pages that links in mails open. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { site } from '#site'
+import { hasCustomerPages } from '#core/accounts/customers.ts'
 import { everywhereParameter, invitationParameter, signedInCookie } from '#core/accounts/service.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { makeVisible } from '#core/forms/visible.ts'
@@ -66,7 +67,7 @@ export async function loadLogin(args: LoaderFunctionArgs) {
     passkey: passkeyLogIn(t, loginStepPath(args, nextPage(next))),
     links: [
       { to: '/forgot-password', label: t('account.forgotLink') },
-      ...(site.accounts.external ? [] : [{ to: '/sign-up', label: t('account.signUpLink') }]),
+      ...(hasCustomerPages() ? [{ to: '/sign-up', label: t('account.signUpLink') }] : []),
     ],
   })
 }
@@ -161,7 +162,7 @@ async function invalidLinkPage(args: LoaderFunctionArgs, retryPath: string) {
     notes: account ? [t('account.welcome', { name: `\u2068${makeVisible(account.email)}\u2069` })] : [],
     links: account
       ? [
-          { to: nextPage(null), label: t(site.accounts.external ? 'inbox.title' : 'account.dashboard') },
+          { to: nextPage(null), label: t(hasCustomerPages() ? 'account.dashboard' : 'inbox.title') },
           { to: '/dashboard/account', label: t('account.settings') },
         ]
       : isInvitation
@@ -213,7 +214,7 @@ export async function loadVerifyEmail(args: LoaderFunctionArgs) {
       form: { name: 'move', fields: [], submit: t('account.confirmEmailAction') },
     })
   }
-  return invalidLinkPage(args, site.accounts.external ? '/login' : '/sign-up')
+  return invalidLinkPage(args, hasCustomerPages() ? '/sign-up' : '/login')
 }
 
 export async function receiveVerifyEmail(args: ActionFunctionArgs) {

@@ -1,6 +1,7 @@
 /** The dashboard: submissions, unsent drafts and first steps. */
 import type { LoaderFunctionArgs } from 'react-router'
-import { site } from '#site'
+import { isOffered } from '#core/structure/features.ts'
+import { hasCustomerPages } from '#core/accounts/customers.ts'
 import type { Account, AccountSubmission } from '#core/accounts/service.ts'
 import { noSubmissions } from '#core/drawing/no-submissions.ts'
 import { formByName, forms } from '#core/forms/definitions.ts'
@@ -13,7 +14,7 @@ import { formKindLabel, submissionRow } from './submission-loader.ts'
 export function tabs(args: LoaderFunctionArgs, { role }: Account) {
   const { t, path } = accountContext(args)
   return [
-    ...(site.accounts.external ? [] : [{ to: '/dashboard', label: t('account.submissions') }]),
+    ...(hasCustomerPages() ? [{ to: '/dashboard', label: t('account.submissions') }] : []),
     { to: '/dashboard/account', label: t('account.settings') },
     ...(role === 'customer' ? [] : [{ to: inboxPath, label: t('inbox.title') }]),
   ].map((tab) => ({ ...tab, isCurrent: tab.to === path }))
@@ -45,7 +46,7 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
             actions: [
               { to: '/contact-us?trial=1', label: t('action.startTrial') },
               { to: '/products/datasets', label: t('account.browseDatasets') },
-            ],
+            ].filter(({ to }) => isOffered(to)),
           },
     drafts: {
       title: t('account.drafts'),
@@ -54,7 +55,9 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
       discard: t('form.draftDiscard'),
       discarded: t('account.draftDiscarded'),
       restore: t('account.restoreDraft'),
-      forms: forms.filter(savesDrafts).map(({ name, path }) => ({ name, path, title: formKindLabel(args, name) })),
+      forms: forms
+        .filter((form) => savesDrafts(form) && isOffered(form.path))
+        .map(({ name, path }) => ({ name, path, title: formKindLabel(args, name) })),
       datasetTitles: Object.fromEntries(content.list('datasets', locale).map(({ slug, frontmatter }) => [slug, frontmatter.title])),
       sent: submissions.filter(mayHaveDraft).map(({ form, values }) => ({ form: formByName(form).name, values })),
     },
@@ -66,6 +69,8 @@ export async function loadDashboard(args: LoaderFunctionArgs) {
         ['/tools/request-builder', 'builder', t('account.stepRequestBuilderTitle'), t('account.stepRequestBuilder')],
         ['/products/datasets', 'datasets', t('nav.datasets'), t('account.stepDatasets')],
       ] as const
-    ).map(([path, name, menu, summary]) => ({ path, menu, summary, drawing: draw(path, name) })),
+    )
+      .filter(([path]) => isOffered(path))
+      .map(([path, name, menu, summary]) => ({ path, menu, summary, drawing: draw(path, name) })),
   }
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { site } from '#site'
+import { hasCustomerPages } from '#core/accounts/customers.ts'
 import type { Account, AccountOutcome } from '#core/accounts/service.ts'
 import { formatTime } from '#core/format-time.ts'
 import { localeInfo, locales } from '#core/locales.ts'
@@ -39,7 +39,7 @@ export async function loadSettings(args: LoaderFunctionArgs) {
     'passkey-removed': t('passkeys.removed'),
   }
   return {
-    ...accountFrame(args, t('account.settings'), site.accounts.external ? [] : [{ label: t('account.dashboard'), path: '/dashboard' }]),
+    ...accountFrame(args, t('account.settings'), hasCustomerPages() ? [{ label: t('account.dashboard'), path: '/dashboard' }] : []),
     lead: account.email,
     tabs: tabs(args, account),
     signOut: t('nav.signOut'),

@@ -6,6 +6,7 @@ import { receiptPath, type RejectedSubmission, type SubmittedForm } from '#core/
 import type { FormValues } from '#core/forms/validate.ts'
 import { completeLocales } from '#core/locales.ts'
 import type { PlainMessageKey } from '#core/messages.ts'
+import { isOffered } from '#core/structure/features.ts'
 import { localizePath } from '#core/urls.ts'
 import { cover } from '#core/drawing/cover.ts'
 import { langAttributes, languageFacts, notFound, pageContext } from '#app/page/page-context.ts'
@@ -59,7 +60,9 @@ export async function loadForm({ form, page, picture }: Options, args: LoaderFun
     initial: Object.fromEntries(form.fields.map(({ name }) => [name, query.getAll(name)])) as FormValues,
     contactOptions: {
       title: t('contactOptions.title'),
-      options: contactOptions.filter(({ to }) => to !== form.path).map(({ to, label, text }) => ({ to, label: t(label), text: t(text) })),
+      options: contactOptions
+        .filter(({ to }) => to !== form.path && isOffered(to))
+        .map(({ to, label, text }) => ({ to, label: t(label), text: t(text) })),
     },
     picture: picture ? hoist('picture', cover(page, 'routes')) : undefined,
     body: document ? hoist('body', document.html) : '',

@@ -26,6 +26,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
   const compact = (value: number) => `${formatNumber(value, locale, { notation: 'compact', compactDisplay: 'short' })}+`
   const { claims } = site
   const lists = homeLists(content, locale)
+  const shows = (name: string) => home.some(({ section }) => section === name)
   return {
     title,
     lead,
@@ -42,15 +43,18 @@ export async function loadHome(args: LoaderFunctionArgs) {
     mapNote: t('atlas.keyNote'),
     graticule: hoist('graticule', graticuleLabels()),
     request: drawnRequest,
-    stringline: hoist('stringline', responsiveStringline(stringlineLabels(t))),
-    plates: productPlates(lists.products.map(({ slug }) => slug)),
-    cases: lists.uses.map((entry) => {
+    stringline: shows('session') ? hoist('stringline', responsiveStringline(stringlineLabels(t))) : '',
+    plates: productPlates((shows('products') ? lists.products : []).map(({ slug }) => slug)),
+    cases: (shows('use-cases') ? lists.uses : []).map((entry) => {
       const first = content.entry('products', entry.meta.products[0]!, locale)
       return { ...listItem(entry), first: first && { menu: first.frontmatter.menu, ...langAttributes(first) } }
     }),
-    sample: page.html.length > 0 ? hoist('sample', page.html) : '',
+    sample: shows('session') && page.html.length > 0 ? hoist('sample', page.html) : '',
     ...ownSections(context),
-    datasets: lists.datasets.map((entry) => ({ ...listItem(entry), cover: hoist(`cover-${entry.slug}`, cover(entry.slug)) })),
+    datasets: (shows('datasets') ? lists.datasets : []).map((entry) => ({
+      ...listItem(entry),
+      cover: hoist(`cover-${entry.slug}`, cover(entry.slug)),
+    })),
     seo: { title, description, path, locale, languages: content.languages('pages', 'home') } satisfies PageSeo,
     language: languageFacts(page),
     jsonLd: hoistJsonLd([organization(), webSite(page.language)]),

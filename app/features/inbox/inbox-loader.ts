@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { isOfferedKind } from '#core/forms/offered.ts'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
 import { readableKindsFor } from '#core/inbox/access.ts'
@@ -68,7 +69,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
       ...(staff.role === 'admin' ? [{ to: '/dashboard/staff', label: t('inbox.staff') }] : []),
       { ...ownPages(t), failureCount: undefined },
     ],
-    filters: filterFields(t, locale, query, isPolice ? [] : readableKinds.filter((name) => name !== 'police')),
+    filters: filterFields(t, locale, query, isPolice ? [] : readableKinds.filter((name) => name !== 'police' && isOfferedKind(name))),
     status: t(page.hasMore ? 'inbox.countMore' : 'inbox.count', { count: page.total }),
     csv: { to: exportAddress(query), label: t('inbox.csv') },
     rows: page.rows.map((row) => rowData(t, row, { query, locale, now })),

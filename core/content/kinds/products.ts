@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networks } from '../../contract/gateway.ts'
-import { diagrams, productGroups } from '../taxonomy.ts'
+import { diagrams, genericDiagram, productGroups } from '../taxonomy.ts'
 import { defineKind } from './kind.ts'
 import { listed, order, slug } from './parts.ts'
 
@@ -18,7 +18,7 @@ export const products = defineKind({
   meta: z.strictObject({
     order,
     group: z.enum(productGroups),
-    diagram: z.enum(diagrams),
+    diagram: z.enum(diagrams).default(genericDiagram),
     pairsWith: z.array(slug).default([]),
     /** Place among the products of its menu; without one it is not in the header. */
     menu: order.optional(),

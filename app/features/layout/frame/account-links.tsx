@@ -1,4 +1,5 @@
 import { site } from '#site'
+import { features } from '#core/structure/features.ts'
 import { localizePath } from '#core/urls.ts'
 import { useLocale, useMessages } from '#app/i18n/locale.tsx'
 
@@ -10,6 +11,7 @@ export function AccountLinks({ isMenu = false }: { isMenu?: boolean }) {
   const t = useMessages()
   const locale = useLocale()
   const { external } = site.accounts
+  if (!features.accounts && !external) return null
   const at = (path: string) => localizePath(path, locale)
   // The state of an external log-in is not known here.
   const signedOutClass = external ? '' : ' signed-out'

@@ -1,7 +1,7 @@
 /** The links of the header's entries and of the footer's columns: `site/structure.yaml` with the documents that it lists. Labels are messages. */
 import type { MessageKey } from '#core/messages.ts'
 import { kinds, type Kind } from '#core/content/kinds.ts'
-import { scraperCategories, type diagrams } from '#core/content/taxonomy.ts'
+import { genericDiagram, scraperCategories, type diagrams } from '#core/content/taxonomy.ts'
 import { isOffered } from '#core/structure/features.ts'
 import { footer, menus as structureMenus, type StructureItem } from '#core/structure/structure.ts'
 import { sectionOf, type Section } from '#app/features/layout/sections.ts'
@@ -51,7 +51,7 @@ function item(
     to: kinds[kind].path!(slug),
     label: (code ? `locations.${code}` : `${kind}.${slug}.menu`) as MessageKey,
     summary: summaries ? (`${kind}.${slug}.summary` as MessageKey) : undefined,
-    diagram: diagrams ? diagram : undefined,
+    diagram: diagrams ? (diagram ?? genericDiagram) : undefined,
   }
 }
 
