@@ -1,5 +1,4 @@
 /** The addresses of each feature that can be switched off. */
-import { datasetRequestPath } from '#core/forms/sending.ts'
 import type { Feature } from './feature-names.ts'
 
 /**
@@ -17,6 +16,9 @@ const pathsOf: Readonly<Record<Feature, RegExp>> = {
   solutions: /^\/solutions(?:\/|$)/,
 }
 
+/** The form with which datasets and scrapers are requested (`datasetRequestPath`, whose module would come into every page's script). */
+const dataRequest = '/products/datasets/components/CustDataFeedback'
+
 /** The feature that a path belongs to, if it can be switched off. */
 export function featureOf(path: string): Feature | undefined {
   const [name] = Object.entries(pathsOf).find(([, paths]) => paths.test(path)) ?? []
@@ -30,8 +32,7 @@ export function featureOf(path: string): Feature | undefined {
  */
 export function isOfferedWith(address: string, on: Readonly<Record<Feature, boolean>>): boolean {
   const path = address.split(/[?#]/)[0]!
-  // Scrapers are requested with the same form.
-  if (path === datasetRequestPath) return on.datasets || on.scrapers
+  if (path === dataRequest) return on.datasets || on.scrapers
   const feature = featureOf(path)
   return feature === undefined || on[feature]
 }

@@ -89,7 +89,7 @@ test('W163, W164: menus, lists of links and sections are those of the structure,
   const structure = text('structure.ts')
   expect(structure).toContain('"label":"structure.menus.2.label"')
   expect(text('home-sections.ts')).toMatch(
-    /import \{ Documents, Products, Session, Text \}[^]*First = Session\n[^]*\[Text, Documents, Products\]/,
+    /import \{ Documents, Products, Session, Text \}[^]*sections = \[Session, Text, Documents, Products\]/,
   )
   expect(text('nearby-links.ts')).not.toContain('/blog')
   expect(text('search-links.ts')).not.toContain('/products/datasets')

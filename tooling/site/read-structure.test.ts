@@ -108,7 +108,7 @@ test('W163: sections are in the order of the file, and only their components are
     before.replace(/home:\n(?: {2}- section: [^\n]+\n)+/, 'home:\n  - section: session\n  - section: datasets\n  - section: products\n'),
   )
   expect(structureModules(structure)['home-sections.ts']).toContain(
-    "import { Datasets, Products, Session } from '#app/features/home/home-sections.tsx'\n\nexport const First = Session\nexport const others = [Datasets, Products]",
+    "import { Datasets, Products, Session } from '#app/features/home/home-sections.tsx'\n\nexport const sections = [Session, Datasets, Products]",
   )
 })
 

@@ -46,8 +46,7 @@ export const home: Structure['home'] = ${JSON.stringify(offered)}
     'search-links.ts': `${firstLine}export const searchLinks = [\n${links(searchDialog)}] as const\n`,
     'home-sections.ts': `${firstLine}import { ${[...new Set(names)].toSorted().join(', ')} } from '#app/features/home/home-sections.tsx'
 
-export const First = ${names[0]!}
-export const others = [${names.slice(1).join(', ')}]
+export const sections = [${names.join(', ')}]
 `,
   }
 }

@@ -61,7 +61,7 @@ export async function loadHome(args: LoaderFunctionArgs) {
   }
 }
 
-/** What the sections with words of `site/structure.yaml` show, by their number. */
+/** What the sections with words of `site/structure.yaml` show, by their caption. */
 function ownSections({ t, content, locale }: ReturnType<typeof pageContext>) {
   const sections = home.flatMap((section, index) => {
     if (section.section !== 'documents' && section.section !== 'text') return []
@@ -73,7 +73,7 @@ function ownSections({ t, content, locale }: ReturnType<typeof pageContext>) {
       entries: entries?.map((entry) => ({ ...listItem(entry), path: documentPath(entry.kind, entry.slug) })),
       links: links.filter(({ to }) => isOffered(to)).map(({ to, label }) => ({ to, label: t(label) })),
     }
-    return [[index + 1, shown] as const]
+    return [[t('home.plate', { number: index + 1 }), shown] as const]
   })
   return sections.length > 0 ? { ownSections: Object.fromEntries(sections) } : {}
 }

@@ -1,9 +1,8 @@
 /** The sections of the home page below its head; `site/structure.yaml` says which are shown, in which order. */
-import { useMessages } from '#app/i18n/locale.tsx'
 import { LocalLink } from '#app/navigation/local-link.tsx'
 import { Arrow } from '#app/ui/arrow.tsx'
 import { StaticHtml } from '#app/ui/static-html.tsx'
-import { ownLanguage } from '#app/ui/own-language.ts'
+import { ownLanguage, type OwnLanguage } from '#app/ui/own-language.ts'
 import { Plates } from '#app/ui/plates.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import type { HomeData } from './home-loader.ts'
@@ -11,37 +10,31 @@ import styles from './home.module.css'
 
 interface Props {
   data: HomeData
-  /** Place among the sections, from 1. */
-  number: number
+  /** Attributes of texts of the document. */
+  own: OwnLanguage
+  /** The number of the section. */
+  caption: string
 }
 
-export function Products({ data, number }: Props) {
-  const t = useMessages()
+export function Products({ data, own, caption }: Props) {
   const { parts } = data
   return (
     <section className="wrap section">
       <div className="grid">
-        <SectionHead
-          {...ownLanguage(data.language)}
-          caption={t('home.plate', { number })}
-          title={parts.productsTitle ?? ''}
-          text={parts.productsText}
-        />
+        <SectionHead {...own} caption={caption} title={parts.productsTitle!} text={parts.productsText} />
         <Plates items={data.plates} />
       </div>
     </section>
   )
 }
 
-export function UseCases({ data, number }: Props) {
-  const t = useMessages()
+export function UseCases({ data, own, caption }: Props) {
   const { parts } = data
-  const own = ownLanguage(data.language)
   return (
     <section className="wrap section">
       <div className="grid">
         <div className={styles.split}>
-          <p className="caption">{t('home.plate', { number })}</p>
+          <p className="caption">{caption}</p>
           <h2 {...own}>{parts.usesTitle}</h2>
           <p {...own}>{parts.usesText}</p>
         </div>
@@ -65,15 +58,13 @@ export function UseCases({ data, number }: Props) {
   )
 }
 
-export function Session({ data, number }: Props) {
-  const t = useMessages()
+export function Session({ data, own, caption }: Props) {
   const { parts } = data
-  const own = ownLanguage(data.language)
   return (
     <section className="band">
       <div className="wrap grid">
         <div className={styles.session}>
-          <p className="caption">{t('home.plate', { number })}</p>
+          <p className="caption">{caption}</p>
           <h2 {...own}>{parts.sessionTitle}</h2>
           <p {...own}>{parts.sessionText}</p>
           <LocalLink className="more" to="/help/user-guide/sessions" {...own}>
@@ -89,14 +80,12 @@ export function Session({ data, number }: Props) {
   )
 }
 
-export function Datasets({ data, number }: Props) {
-  const t = useMessages()
+export function Datasets({ data, own, caption }: Props) {
   const { parts } = data
-  const own = ownLanguage(data.language)
   return (
     <section className="wrap section">
       <div className="grid">
-        <SectionHead {...own} caption={t('home.plate', { number })} title={parts.datasetsTitle ?? ''} text={parts.datasetsText} />
+        <SectionHead {...own} caption={caption} title={parts.datasetsTitle!} text={parts.datasetsText} />
         <ul className="cards">
           {data.datasets.map((item) => (
             <li key={item.slug} className="card" {...ownLanguage(item)}>
@@ -119,13 +108,12 @@ export function Datasets({ data, number }: Props) {
 }
 
 /** Documents of a kind, below words of `site/structure.yaml`. */
-export function Documents({ data, number }: Props) {
-  const t = useMessages()
-  const { title, text, entries = [], links } = data.ownSections![number]!
+export function Documents({ data, caption }: Props) {
+  const { title, text, entries = [], links } = data.ownSections![caption]!
   return (
     <section className="wrap section">
       <div className="grid">
-        <SectionHead caption={t('home.plate', { number })} title={title} text={text} />
+        <SectionHead caption={caption} title={title} text={text} />
         <ul className="cards">
           {entries.map((entry) => (
             <li key={entry.path} className="card" {...ownLanguage(entry)}>
@@ -143,13 +131,12 @@ export function Documents({ data, number }: Props) {
 }
 
 /** Words of `site/structure.yaml`. */
-export function Text({ data, number }: Props) {
-  const t = useMessages()
-  const { title, text, links } = data.ownSections![number]!
+export function Text({ data, caption }: Props) {
+  const { title, text, links } = data.ownSections![caption]!
   return (
     <section className="wrap section">
       <div className="grid">
-        <SectionHead caption={t('home.plate', { number })} title={title} text={text} />
+        <SectionHead caption={caption} title={title} text={text} />
         <Links links={links} />
       </div>
     </section>
