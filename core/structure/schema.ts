@@ -70,14 +70,16 @@ const item = z
 /** A link in a list of few: it has a label only. */
 const link = z.strictObject({ to: target, label: text })
 
-const menu = z.strictObject({
-  label: text,
-  to: ownPath,
-  highlight: z.strictObject({ paths: z.array(ownPath).optional(), products: z.array(z.enum(productGroups)).optional() }).optional(),
-  intro: z.strictObject({ title: text, text: text, more: link.optional() }).optional(),
-  items: z.array(item).min(1).optional(),
-  sideTitle: text.optional(),
-})
+const menu = z
+  .strictObject({
+    label: text,
+    to: ownPath,
+    highlight: z.strictObject({ paths: z.array(ownPath).optional(), products: z.array(z.enum(productGroups)).optional() }).optional(),
+    intro: z.strictObject({ title: text, text: text, more: link.optional() }).optional(),
+    items: z.array(item).min(1).optional(),
+    sideTitle: text.optional(),
+  })
+  .refine(({ items, intro }) => items === undefined || intro !== undefined, 'an `intro`, which stands beside the items')
 
 const column = z.strictObject({ label: text, items: z.array(item).min(1) })
 

@@ -47,6 +47,7 @@ test.each([
   ['label: nav.pricing,', 'label: { en: Pricing },', 'menus.7.label.zh: the text in 简体中文', 'add menus.7.label.zh'],
   ['label: nav.pricing,', `label: { xx: Pricing, ${everywhere('Pricing').slice(1)},`, 'menus.7.label.xx: a language of', 'correct'],
   ['to: /pricing }', 'to: pricing }', 'menus.7.to: a path of this site without a language, query and anchor', 'correct menus.7.to'],
+  ['to: /pricing }', 'to: /pricing, items: [{ products: apis }] }', 'menus.7: an `intro`, which stands beside', ''],
   ['to: /pricing }', 'to: /help }', 'a page that no other entry of the header has', 'remove one of the two'],
   ['{ products: proxies, diagrams: true }', '{ products: proxy }', 'menus.0.items.0.products: one of proxies, apis', 'correct'],
   ['{ products: proxies, diagrams: true }', '{ diagrams: true }', 'menus.0.items.0: one of to, products, documents, categories', ''],

@@ -50,7 +50,7 @@ function item(
   return {
     to: kinds[kind].path!(slug),
     label: (code ? `locations.${code}` : `${kind}.${slug}.menu`) as MessageKey,
-    summary: summaries ? (`${kind}.${slug}.summary` as MessageKey) : undefined,
+    summary: summaries && code === undefined ? (`${kind}.${slug}.summary` as MessageKey) : undefined,
     diagram: diagrams ? (diagram ?? genericDiagram) : undefined,
   }
 }
