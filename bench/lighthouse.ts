@@ -8,6 +8,7 @@ import { cpus, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { SiteManifest } from '#core/site-manifest.ts'
+import { isOffered } from '#core/structure/features.ts'
 import { localizePath } from '#core/urls.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
@@ -58,6 +59,7 @@ if (!existsSync(join(tools, 'node_modules'))) {
 
 const onlyNames = options.only?.split(',')
 const pages = Object.entries(templates)
+  .filter(([, path]) => isOffered(path))
   .flatMap(([template, path]) => languages.map((locale) => ({ name: `${template} ${locale}`, path: localizePath(path, locale) })))
   .filter(({ name }) => onlyNames?.includes(name) ?? true)
 const ours = await serve('build')

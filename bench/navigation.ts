@@ -9,6 +9,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { isOffered } from '#core/structure/features.ts'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { openBuiltSite } from '../tests/setup/built-site.ts'
 import { timeNavigation, type NetworkConditions } from '../tests/setup/navigation-time.ts'
@@ -21,13 +22,15 @@ const maxRatio = 0.7
 
 /**
  * Current page and target of the link: to a long article, from it to a list, from it to a product. The links stand in texts or in the
- * frame of a page: lists change with every new article.
+ * frame of a page: lists change with every new article. Pages of a feature that is off are left out.
  */
-const navigations = [
-  ['/help/faq/why-does-my-exit-not-change', '/blog/why-rotating-does-not-rotate'],
-  ['/blog/why-rotating-does-not-rotate', '/blog'],
-  ['/blog/why-rotating-does-not-rotate', '/products/residential-proxies'],
-] as const
+const navigations = (
+  [
+    ['/help/faq/why-does-my-exit-not-change', '/blog/why-rotating-does-not-rotate'],
+    ['/blog/why-rotating-does-not-rotate', '/blog'],
+    ['/blog/why-rotating-does-not-rotate', '/products/residential-proxies'],
+  ] as const
+).filter((pair) => pair.every(isOffered))
 
 /** DevTools' Slow 4G: 1.6 Mbit/s minus 10 % protocol overhead, 150 ms round trip times 3.75 for handshakes. */
 const slowNetwork = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }

@@ -6,11 +6,12 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales, type Locale } from '#core/locales.ts'
+import { isOffered } from '#core/structure/features.ts'
 import { localizePath } from '#core/urls.ts'
 import { preloadedFonts, styleSheets } from '../tests/html/preloads.ts'
 
 const site = 'build/site'
-const templates = {
+const addresses: Readonly<Record<string, string>> = {
   home: '/',
   article: '/help/user-guide/sessions',
   blog: '/blog/why-rotating-does-not-rotate',
@@ -23,6 +24,8 @@ const templates = {
   operation: '/developers/api/scrape-page',
   locations: '/locations',
 }
+/** Those of features that are on. */
+const templates = Object.fromEntries(Object.entries(addresses).filter(([, path]) => isOffered(path)))
 
 /** Bytes in brotli: HTML and CSS of a first view; the inline scripts in it; all later scripts, including the messages. */
 const budget = { firstView: 30_000, bootstrap: 3_000, scripts: 125_000 }

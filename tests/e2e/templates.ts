@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { kinds, kindsWith } from '#core/content/kinds.ts'
+import { isOffered } from '#core/structure/features.ts'
 
 /** Addresses that show all parts of a template. */
 const chosen = [
@@ -65,5 +66,5 @@ const others = kindsWith(({ ownPages }) => ownPages)
   .filter(({ path }) => !chosen.some((address) => address.startsWith(path!(''))))
   .flatMap(({ folder, path, list }) => [...(list ? [list] : []), path!(readdirSync(`content/${folder}`).sort()[0]!)])
 
-/** One address of each template, without language prefix; `app/routes.test.ts` compares them with the routes. */
-export const templates: readonly string[] = [...chosen, ...others]
+/** One address of each template of a feature that is on, without language prefix; `app/routes.test.ts` compares them with the routes. */
+export const templates: readonly string[] = [...chosen, ...others].filter(isOffered)
