@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { diagrams, productGroups } from '../content/taxonomy.ts'
+import { contactForm, datasetForm, policeForm, type FormDefinition } from '../forms/built-in-forms.ts'
+import { hiddenFields } from '../forms/sending.ts'
 import { completeLocales, isLocale, localeInfo, locales, type Locale } from '../locales.ts'
 import { featureNames } from './feature-names.ts'
 
@@ -108,6 +110,62 @@ const section = z.discriminatedUnion(
   { error: `one of ${[...sectionNames, 'documents', 'text'].join(', ')}` },
 )
 
+/** The kinds of further fields, as `FieldDefinition` names them. */
+export const fieldKinds = { text: 'text', lines: 'textarea', choice: 'radios', checkbox: 'checkbox' } as const
+
+/** Code points of a text without `maxLength`, the most that it can have, and the most of all further fields of a form. */
+const defaultMaxLength = { text: 200, lines: 1000 }
+const largestMaxLength = { text: 500, lines: 5000 }
+const maxLengthOfAll = 6000
+const maxAddedFields = 10
+
+const choice = z.strictObject({ value: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'), label: text })
+
+const field = z
+  .strictObject({
+    name: z.string().regex(/^[a-z][a-zA-Z0-9]{1,39}$/, 'letters and digits, the first a lower-case letter, such as budget'),
+    kind: z.enum(Object.keys(fieldKinds) as (keyof typeof fieldKinds)[]),
+    label: text,
+    hint: text.optional(),
+    required: text.optional(),
+    maxLength: z.int().min(1).optional(),
+    choices: z.array(choice).min(2).max(20).optional(),
+  })
+  .superRefine(({ kind, maxLength, choices }, context) => {
+    const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path })
+    if (kind === 'choice') {
+      const values = choices?.map(({ value }) => value) ?? []
+      if (values.length === 0) report('the choices, each with `value` and `label`', 'choices')
+      if (new Set(values).size < values.length) report('choices with values of their own', 'choices')
+    } else if (choices) report('no choices, which are for fields of the kind choice', 'choices')
+    if (maxLength === undefined) return
+    if (kind !== 'text' && kind !== 'lines') report('no maxLength, which is for texts', 'maxLength')
+    else if (maxLength > largestMaxLength[kind]) report(`at most ${largestMaxLength[kind]} characters`, 'maxLength')
+  })
+
+/** Characters that a further field may have. */
+export function maxLengthOf({ kind, maxLength }: Pick<z.infer<typeof field>, 'kind' | 'maxLength'>): number {
+  if (kind === 'checkbox') return 1
+  return maxLength ?? (kind === 'choice' ? 60 : defaultMaxLength[kind])
+}
+
+/** The further fields of a form. */
+function addedFields(form: FormDefinition) {
+  const taken = [...form.fields.map(({ name }) => name), ...Object.values(hiddenFields)]
+  return z
+    .array(field)
+    .max(maxAddedFields, `at most ${maxAddedFields} fields`)
+    .superRefine((fields, context) => {
+      const report = (message: string, ...path: PropertyKey[]) => context.addIssue({ code: 'custom', message, path })
+      const names = [...taken, ...fields.map(({ name }) => name)]
+      for (const [index, { name }] of fields.entries())
+        if (names.indexOf(name) !== taken.length + index) report('a name that no other field of the form has', index, 'name')
+      if (fields.reduce((sum, one) => sum + maxLengthOf(one), 0) > maxLengthOfAll)
+        report(`fields with at most ${maxLengthOfAll} characters together`)
+    })
+    .default([])
+}
+
 /** `site/structure.yaml`; its comments say what each value is for. */
 export const structureSchema = z.strictObject({
   features: z.strictObject(
@@ -119,13 +177,16 @@ export const structureSchema = z.strictObject({
   home: z.array(section).min(1),
   nearby: z.array(link).min(1),
   searchDialog: z.array(link).min(1),
+  forms: z
+    .strictObject({ sales: addedFields(contactForm), police: addedFields(policeForm), dataset: addedFields(datasetForm) })
+    .prefault({}),
 })
 
 /** What is written in the file. */
 export type WrittenStructure = z.infer<typeof structureSchema>
 
 /** The keys whose values are words. */
-export const textKeys = ['label', 'summary', 'title', 'text', 'sideTitle'] as const
+export const textKeys = ['label', 'summary', 'title', 'text', 'sideTitle', 'hint', 'required'] as const
 
 type Keyed<T> = T extends readonly (infer Part)[]
   ? readonly Keyed<Part>[]

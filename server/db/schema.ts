@@ -42,7 +42,7 @@ export interface SubmissionsTable {
   id: string
   /** Name of the form. */
   form: string
-  /** Kind of the submission (`core/forms/definitions.ts`); the database derives it from form and values. */
+  /** Kind of the submission (`core/forms/built-in-forms.ts`); the database derives it from form and values. */
   kind: GeneratedAlways<string>
   /** The number by which sender and staff refer to it: `C-7F3K-9Q2M`. */
   reference: string

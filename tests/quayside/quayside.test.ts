@@ -94,6 +94,7 @@ test('W163, W164: menus, lists of links and sections are those of the structure,
   expect(text('nearby-links.ts')).not.toContain('/blog')
   expect(text('search-links.ts')).not.toContain('/products/datasets')
   expect(text('features.ts')).toContain('"blog":false')
+  expect(text('form-fields.ts')).toMatch(/^addFields\(contactForm, \[\{"name":"berth".*"structure\.forms\.sales\.0\.choices\.1\.label"/m)
 })
 
 test('share images can be set in the fonts of the theme', () => {

@@ -11,7 +11,7 @@ import { parseSync, type ParseResult } from 'vite'
 const serverOnly = /(?:-loader|\/form-route|\/page-context|\/component-page)\.ts$|^app\/features\/layout\/frame\/|^core\/content\/kinds\//
 
 /** The modules that are read: the program's, and those made of `site/structure.yaml`. */
-const read = /^(?:(?:app|core)\/.*|\.generated\/(?:home-sections|nearby-links|search-links))\.tsx?$/
+const read = /^(?:(?:app|core)\/.*|\.generated\/(?:form-fields|home-sections|nearby-links|search-links))\.tsx?$/
 
 /** The entries of the browser, without the component gallery: only development has it, and there all messages are available. */
 function browserEntries(): string[] {

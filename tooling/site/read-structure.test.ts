@@ -120,6 +120,34 @@ test('W164: what belongs to a feature that is off is left out', () => {
   expect(structureModules(structure)['search-links.ts']).not.toContain('datasets')
 })
 
+const budget = `{ name: budget, kind: choice, label: nav.pricing, required: form.email.invalid, choices: [{ value: small, label: nav.home }, { value: large, label: nav.help }] }`
+
+test.each([
+  ['[{ name: fullName, kind: text, label: nav.pricing }]', 'forms.sales.0.name: a name that no other field of the form has'],
+  ['[{ name: form-key, kind: text, label: nav.pricing }]', 'forms.sales.0.name: letters and digits'],
+  ['[{ name: budget, kind: choice, label: nav.pricing }]', 'forms.sales.0.choices: the choices'],
+  ['[{ name: budget, kind: text, label: nav.pricing, maxLength: 501 }]', 'forms.sales.0.maxLength: at most 500 characters'],
+  [
+    '[{ name: a1, kind: lines, label: nav.home, maxLength: 5000 }, { name: a2, kind: lines, label: nav.home, maxLength: 2000 }]',
+    'forms.sales: fields with at most',
+  ],
+  [`[${budget}, ${budget}]`, 'forms.sales.1.name: a name that no other'],
+  ['[{ name: budget, kind: date, label: nav.pricing }]', 'forms.sales.0.kind: one of text, lines, choice, checkbox'],
+])('F27: further fields %s are told to be wrong', (fields, expected) => {
+  const problems = problemsOf(() => readAfter((before) => before.replace('sales: []', `sales: ${fields}`)))
+  expect(problems).toContainEqual(expect.objectContaining({ file, line: expect.any(Number), expected: expect.stringContaining(expected) }))
+})
+
+test('F27: further fields become definitions with keys of messages; without any the module is empty', () => {
+  expect(structureModules(readStructure('.'))['form-fields.ts']).toMatch(/^[^\n]+\nexport \{\}\n$/)
+  const label = everywhere('Ports')
+  const structure = readAfter((before) => before.replace('sales: []', `sales: [${budget}, { name: ports, kind: lines, label: ${label} }]`))
+  const module = structureModules(structure)['form-fields.ts']!
+  expect(module).toContain("import { contactForm } from '#core/forms/built-in-forms.ts'")
+  expect(module).toContain('"kind":"radios","maxLength":60')
+  expect(module).toContain('"label":"structure.forms.sales.1.label","kind":"textarea","maxLength":1000,"autocomplete":"off"')
+})
+
 test('menus can list every kind that has names for them', () => {
   expect(menuKinds.toSorted()).toEqual([...kindsWith(({ inMenus }) => inMenus), 'locations'].toSorted())
 })
