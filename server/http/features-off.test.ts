@@ -38,7 +38,7 @@ test('W164: without features no page, route, menu and column of the footer is at
 })
 
 test('W164: the endpoints of the blog and of certificates, the scopes of the search and the police desk of the inbox are gone', () => {
-  const app = createApp({ services: {} as Services, logger: pino({ level: 'silent' }) } as Parameters<typeof createApp>[0])
+  const app = createApp({ services: {} as Services, logger: pino({ level: 'silent' }) } as unknown as Parameters<typeof createApp>[0])
   expect(endpointsOf(app)).not.toContain(popularPath)
   expect(endpointsOf(app)).not.toContain(uploadPath)
   expect(['blog', 'datasets', 'scrapers', 'help'].map(readScope)).toEqual([undefined, undefined, undefined, 'help'])
