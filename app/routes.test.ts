@@ -31,7 +31,9 @@ test('L12: every route has an address among the templates that are tested in a b
   const visited = new Set(templates.map((template) => match(template.split('?')[0]!)?.route.id))
   // Pages behind the log-in are tested in signed-in-pages.test.ts.
   const publicIds = pages.filter(({ path = '' }) => !/^dashboard\b/.test(path))
-  expect(publicIds.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(unvisitedPaths.filter((path) => isOffered(`/${path}`)))
+  expect(publicIds.filter(({ id }) => !visited.has(id)).map(({ path }) => path)).toEqual(
+    unvisitedPaths.filter((path) => isOffered(`/${path}`)),
+  )
 })
 
 test('every template matches the same route in every language, with its prefix as the language', () => {
