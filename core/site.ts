@@ -3,7 +3,7 @@ import { provider } from '#generated/provider.ts'
 import { readOrigin } from './provider/origin.ts'
 
 export { readOrigin } from './provider/origin.ts'
-export { objectives, retentionDays, stunServer } from '#generated/provider.ts'
+export { objectives, retentionDays, reviews, stunServer } from '#generated/provider.ts'
 
 export type Site = typeof provider
 

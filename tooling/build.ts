@@ -27,7 +27,7 @@ async function build(): Promise<void> {
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
   const started = performance.now()
   const date = sourceDate()
-  const messages = await generateSources()
+  const { messages, nextPublication } = await generateSources()
   // No page needs the search index, which takes as long as the pages of a changed document; a process of its own, because all else runs in one thread.
   await using searchIndex = runBeside('tooling/search/search-index.ts')
   // Imported here because it imports generated files.
@@ -54,6 +54,7 @@ async function build(): Promise<void> {
   )
   await searchIndex.end()
   await assembleArtifact('dist', date)
+  writeFileSync('build/.next-publication', nextPublication ?? '')
   const unfinished = describeUnfinished(site)
   if (unfinished !== undefined) console.warn(unfinished)
   console.log(`built in ${seconds(performance.now() - started)}`)

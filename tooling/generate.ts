@@ -32,9 +32,11 @@ export async function generate(pseudo?: PseudoLanguage): Promise<void> {
 /**
  * Creates all but the search index: what must exist before the app is bundled or checked.
  *
- * @returns the texts of the compiler
+ * @returns the texts of the compiler, and the next day on which visitors get more
  */
-export async function generateSources(pseudo?: PseudoLanguage): Promise<CompilerMessages> {
+export async function generateSources(
+  pseudo?: PseudoLanguage,
+): Promise<{ messages: CompilerMessages; nextPublication: string | undefined }> {
   mkdirSync('.generated', { recursive: true })
   await writeLabData('.')
   const api = await readOpenApi('.')
@@ -53,9 +55,10 @@ export async function generateSources(pseudo?: PseudoLanguage): Promise<Compiler
   )
   const report = await compileContent({ root: '.', ...inputs })
   for (const warning of report.warnings) console.warn(warning)
-  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} newly compiled`)
+  const left = report.withheld > 0 ? `, ${report.withheld} not published` : ''
+  console.log(`content: ${report.documents} documents, ${report.files} language files, ${report.compiled} newly compiled${left}`)
   await buildBootstrap('.generated')
-  return inputs.messages
+  return { messages: inputs.messages, nextPublication: report.nextPublication }
 }
 
 if (import.meta.main) await runReporting(() => generate())

@@ -108,7 +108,7 @@ const documents: readonly [Kind, string, object, object?][] = [
   ],
   ['products', 'datasets', { order: 2, group: 'data', diagram: 'datasets', pairsWith: [] }],
   ['use-cases', 'tickets', { order: 1, products: ['datasets'] }],
-  ['legal', 'privacy', { order: 1, draft: true, updated: '2026-11-20' }],
+  ['legal', 'privacy', { order: 1, counsel: 'pending', updated: '2026-11-20' }],
   ['blog-tags', 'guides', { order: 1 }],
   ['blog', 'first', { published: '2026-11-20', tags: ['guides'], featured: true, choice: 1, products: ['datasets'] }],
   ['blog', 'second', { published: '2026-11-20', tags: ['guides'], featured: true, choice: 2, products: ['datasets'] }],

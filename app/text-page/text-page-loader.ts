@@ -22,7 +22,7 @@ export async function loadTextPage(
   const document = await content.get(kind, slug, locale)
   if (!document) notFound(args.url)
   const { title, description, lead, menu } = document.frontmatter
-  const legal = 'draft' in document.meta ? document.meta : undefined
+  const legal = 'counsel' in document.meta ? document.meta : undefined
   return {
     ...documentPage(
       context,
@@ -36,7 +36,7 @@ export async function loadTextPage(
     ),
     lead,
     questions: ('questions' in document.frontmatter && document.frontmatter.questions) || [],
-    draft: legal?.draft ? t('legal.draft') : undefined,
+    draft: legal?.counsel === 'pending' ? t('legal.draft') : undefined,
     updated: legal ? t('page.updated', { date: formatDate(legal.updated, locale) }) : null,
   }
 }

@@ -88,6 +88,11 @@ export interface Chapter {
 
 export interface Document<K extends Kind = Kind> extends NamedEntry<K>, Body {}
 
+interface IndexedLanguage<K extends Kind> extends Pick<NamedEntry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'> {
+  /** Only in a preview: visitors do not get this translation. */
+  isWithheld?: true
+}
+
 /** A document in `.generated/content/index.json`: data without a language once, the rest by language. */
 export interface IndexedDocument<K extends Kind = Kind> {
   kind: K
@@ -95,8 +100,10 @@ export interface IndexedDocument<K extends Kind = Kind> {
   meta: Meta<K>
   related?: readonly string[]
   files?: FileSizes
+  /** Only in a preview: visitors do not get it. */
+  isWithheld?: true
   /** Only languages that the document is translated to, and English. */
-  languages: Partial<Record<Locale, Pick<NamedEntry<K>, 'frontmatter' | 'translation' | 'updated' | 'minutes'>>>
+  languages: Partial<Record<Locale, IndexedLanguage<K>>>
 }
 
 /** A document that the build makes from other data than a folder of `content/`. */

@@ -20,6 +20,8 @@ const origin = z
   .transform((value) => readOrigin(value) ?? value)
 const mailboxes = ['sales', 'support', 'abuse', 'police', 'privacy'] as const
 
+const owner = z.union([z.enum(mailboxes), mailAddress], `a mailbox (${mailboxes.join(', ')}), or a mail address`)
+
 /** Codes, separated by white space. */
 const locations = z
   .string()
@@ -88,6 +90,14 @@ export const providerSchema = z.strictObject({
     availability: z.number().gt(0).lt(100),
     latency: z.strictObject({ percent: z.number().gt(0).lt(100), thresholdMs: count }),
   }),
+  /** Who looks at documents and facts again (`core/content/reviews.ts`). */
+  reviews: z
+    .strictObject({
+      owner: owner.default('support'),
+      owners: z.record(z.string(), owner).default({}),
+      claims: z.iso.date('a day, such as 2027-05-31').optional(),
+    })
+    .prefault({}),
   retentionDays: z.strictObject({
     forms: z.strictObject({ contact: count, dataset: count, abuse: count, police: count, feedback: count }),
     suspected: count,

@@ -33,12 +33,12 @@ export async function temporaryContent(files: Readonly<Record<string, string | U
 }
 
 /** Inputs of the compiler that can be recognized in its output: the message `note` in Chinese is `zh:note`. */
-export const testInputs: Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'today'> = {
+export const testInputs: Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'view'> = {
   messages: (key, locale) => `${locale}:${key}${key === 'code' || key === 'output' ? ' {name}' : key === 'backToReference' ? ' {n}' : ''}`,
   drawings: { diagram: (name) => `<svg data-diagram="${name}"></svg>`, stringline: (locale) => `<svg data-stringline="${locale}"></svg>` },
   factTables: (name, locale) => `| ${locale}:${name} | Value |\n| --- | --- |\n| [\`a\`](/help) | 1 |`,
   statusCodes: [],
-  today: '2026-11-21',
+  view: { today: '2026-11-21', showsDrafts: false },
 }
 
 /** A small valid content folder: one article in two languages, and its tag. */

@@ -1,5 +1,6 @@
 import type { FactTableName } from '#core/contract/fact-table-names.ts'
 import type { GeneratedDocument } from '#core/content/documents.ts'
+import type { ContentView } from '#core/content/publication.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
@@ -25,8 +26,8 @@ export interface CompileOptions {
   generated?: (tools: GeneratorTools) => Promise<readonly GeneratedDocument[]>
   /** Links in other files, which are checked with those of the content. */
   otherLinks?: readonly PlacedLink[]
-  /** ISO date of the day: the date of texts that the translation lock does not have yet. */
-  today: string
+  /** Its day is the date of texts that the translation lock does not have yet. */
+  view: ContentView
 }
 
 /** What documents from other data are made with. */

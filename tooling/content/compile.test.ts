@@ -183,11 +183,15 @@ test('a translation that disagrees is reported even if both files are in the cac
 
 test('W16: the documents that counsel has not read are named in one warning', async () => {
   const text = '---\ntitle: Terms\ndescription: The terms\nmenu: Terms\n---\n'
-  const legal = (name: string, draft: boolean) => ({
-    [`legal/${name}/meta.yaml`]: `order: 1\ndraft: ${draft}\nupdated: 2026-11-20\n`,
+  const legal = (name: string, counsel: string) => ({
+    [`legal/${name}/meta.yaml`]: `order: 1\ncounsel: ${counsel}\nupdated: 2026-11-20\n`,
     [`legal/${name}/en.md`]: text,
   })
-  await using content = await temporaryContent({ ...legal('terms', true), ...legal('privacy', false), ...legal('refund', true) })
+  await using content = await temporaryContent({
+    ...legal('terms', 'pending'),
+    ...legal('privacy', '2026-12-01'),
+    ...legal('refund', 'pending'),
+  })
   const { warnings } = await compile(content)
   expect(warnings).toContain('Counsel has not read these yet: content/legal/refund, content/legal/terms')
 })

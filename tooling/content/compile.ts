@@ -10,6 +10,7 @@ import { overdueCells } from '#core/content/comparison.ts'
 import { awaitsCounsel } from '#core/content/counsel.ts'
 import type { GeneratedDocument, IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
+import { availableFrom, never, withheldOn, type ContentView, type Withheld } from '#core/content/publication.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
 import { completeLocales, fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
@@ -32,6 +33,8 @@ import {
   type TranslationLock,
 } from './translation-lock.ts'
 import { featuresKey, isOfferedDocument } from './features-off.ts'
+import { markBody, markFrontmatter } from './preview-marks.ts'
+import { checkLinkDays, checkReferenceDays, withheldDocuments, type DatedFile } from './publication.ts'
 import { checkLinks, linkedFile, linkTargets, type LinkedFile } from './links.ts'
 import { fileOf } from './load.ts'
 import { ContentError, formatProblem, type ReportedError, sortProblems, type Problem } from './problems.ts'
@@ -50,6 +53,10 @@ export interface CompileReport {
   files: number
   /** Language files that were not in the cache. */
   compiled: number
+  /** Documents that the build leaves out: drafts, and those of later days. */
+  withheld: number
+  /** The next day on which visitors get more, so that a build of then differs; `undefined` if there is none. */
+  nextPublication: string | undefined
   /** Shown to the author; they do not fail a build. */
   warnings: string[]
 }
@@ -57,16 +64,18 @@ export interface CompileReport {
 /** A document to be indexed: its keys in the cache, and its state by the translation lock. */
 interface Planned {
   source: Source
+  /** Only in a preview: why visitors do not get it. */
+  withheld: Withheld | undefined
   metaKey: string
   filesKey: string | undefined
   pictures: readonly StoredFile[]
-  languages: Map<Locale, { key: string | undefined; translation: TranslationState; updated: string }>
+  languages: Map<Locale, { key: string | undefined; translation: TranslationState; updated: string; withheld: Withheld | undefined }>
 }
 
 /** What `plan` reads, and the lists to which it adds. */
 interface PlanContext {
   lock: TranslationLock
-  today: string
+  view: ContentView
   warnings: string[]
   /** Language files whose text differs from the one in the translation lock. */
   unrecorded: string[]
@@ -78,7 +87,7 @@ interface PlanContext {
  * @throws {ContentError} with every problem of the content; then nothing is written
  */
 export async function compileContent(options: CompileOptions): Promise<CompileReport> {
-  const { root, today } = options
+  const { root, view } = options
   const outDir = options.outDir ?? join(root, '.generated/content')
   const cache = openCache(options.cache ?? join(root, '.cache/content'))
   const lock = await readTranslationLock(root)
@@ -86,21 +95,32 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   const sources = all.filter(isOfferedDocument)
   const context = await createContext(options, all, cache, problems)
 
+  const documents: { source: Source; compiled: CompiledDocument }[] = []
   const planned: Planned[] = []
-  const linked: LinkedFile[] = []
   const unrecorded: string[] = []
   const unread: string[] = []
-  const report: CompileReport = { documents: sources.length, files: 0, compiled: 0, warnings: [] }
+  const report: CompileReport = {
+    documents: sources.length,
+    files: 0,
+    compiled: 0,
+    withheld: 0,
+    nextPublication: undefined,
+    warnings: [],
+  }
   for (const source of sources) {
     const compiled = await compileDocument(source, context)
     report.files += source.languages.length
     report.compiled += compiled.compiled
     problems.push(...compiled.problems)
-    linked.push(...linkedFiles(source, compiled))
-    planned.push(plan(source, compiled, { lock, today, warnings: report.warnings, unrecorded }))
+    documents.push({ source, compiled })
+    const isDraft = compiled.publication.draft ?? false
+    const plans = { lock, view, warnings: isDraft ? [] : report.warnings, unrecorded }
+    const plannedDocument = plan(source, compiled, plans)
+    if (plannedDocument) planned.push(plannedDocument)
+    else report.withheld++
     const meta = cache.getJson<Meta<Kind>>(compiled.metaKey)
-    report.warnings.push(...overdueWarnings(source, meta, today))
-    if (meta && awaitsCounsel(source.kind, meta)) unread.push(source.folder)
+    report.warnings.push(...overdueWarnings(source, meta, view.today))
+    if (meta && !isDraft && awaitsCounsel(source.kind, meta)) unread.push(source.folder)
   }
   if (unread.length > 0) report.warnings.push(`Counsel has not read these yet: ${unread.join(', ')}`)
   if (unrecorded.length > 0) {
@@ -111,16 +131,52 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   problems.push(...gatewayErrorProblems(sources, options.statusCodes))
   const generated = (await options.generated?.({ highlight: cachedHighlight(context), samples: context.shared })) ?? []
   report.documents += generated.length
-  linked.push(...generated.flatMap(linkTargets))
-  problems.push(...checkLinks(linked, options.otherLinks), ...redirectProblems(root, sources), ...searchDictionaryProblems(root))
-  if (problems.length === 0) writeOutput(outDir, { planned, generated }, cache)
+  report.nextPublication = nextPublication(documents, view.today)
+  problems.push(...checkDocuments(documents, generated, options, cache), ...searchDictionaryProblems(root))
+  if (problems.length === 0) writeOutput(outDir, { planned, generated }, cache, options.messages)
   cache.close()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))
   return report
 }
 
+type CompiledSource = { source: Source; compiled: CompiledDocument }
+
+/** Problems between documents: dead links, links to what visitors get later, redirects. */
+function checkDocuments(
+  documents: readonly CompiledSource[],
+  generated: readonly GeneratedDocument[],
+  { root, view, otherLinks }: CompileOptions,
+  cache: Cache,
+): Problem[] {
+  const linked = [...documents.flatMap(({ source, compiled }) => linkedFiles(source, compiled)), ...generated.flatMap(linkTargets)]
+  const withheld = withheldDocuments(
+    documents.map(({ source, compiled }) => ({ source, publication: compiled.publication })),
+    view.today,
+  )
+  const dated = documents.flatMap(({ source, compiled }): DatedFile[] =>
+    [...compiled.files].map(([locale, { facts, publication }]) => {
+      const days = [availableFrom(compiled.publication), availableFrom(publication)]
+      return { file: fileOf(source, locale), from: days.sort().at(-1)!, links: facts.links }
+    }),
+  )
+  const references = documents.flatMap(({ source, compiled: { metaKey, publication } }) => {
+    const meta = cache.getJson<Meta<Kind>>(metaKey)
+    return meta ? checkReferenceDays(root, source, meta, { from: availableFrom(publication), withheld }) : []
+  })
+  const sources = documents.map(({ source }) => source)
+  return [...checkLinks(linked, otherLinks), ...checkLinkDays(dated, withheld), ...references, ...redirectProblems(root, sources, withheld)]
+}
+
+/** The next day on which visitors get a document or a translation. */
+function nextPublication(documents: readonly CompiledSource[], today: string): string | undefined {
+  const days = documents.flatMap(({ compiled: { publication, files } }) =>
+    [publication, ...[...files.values()].map((file) => file.publication)].map(availableFrom),
+  )
+  return days.filter((day) => day > today && withheldOn(day, today) && day !== never).sort()[0]
+}
+
 async function createContext(
-  { root, messages, drawings, factTables, statusCodes }: CompileOptions,
+  { root, messages, drawings, factTables, statusCodes, view }: CompileOptions,
   all: readonly Source[],
   cache: Cache,
   problems: Problem[],
@@ -146,6 +202,7 @@ async function createContext(
     off,
     slugsHash: cacheKey(JSON.stringify([[...slugs], [...off]])),
     shared,
+    view,
     messages,
     drawings,
     factTables,
@@ -156,26 +213,31 @@ function linkedFiles(source: Source, { files, ownSections }: CompiledDocument): 
   return [...files].map(([locale, { facts }]) => linkedFile(source, locale, facts, ownSections))
 }
 
+/** @returns `undefined` for a document that the build leaves out */
 function plan(
   source: Source,
-  { metaKey, filesKey, files, pictures, ownSections }: CompiledDocument,
-  { lock, today, warnings, unrecorded }: PlanContext,
-): Planned {
+  { metaKey, filesKey, files, pictures, ownSections, publication }: CompiledDocument,
+  { lock, view, warnings, unrecorded }: PlanContext,
+): Planned | undefined {
+  const withheld = withheldOn(availableFrom(publication), view.today)
+  if (withheld && !view.showsDrafts) return undefined
   const entries = lock[`${source.kind}/${source.slug}`] ?? {}
   const english = sectionHashes(files.get(fallbackLocale)!.text, ownSections)
   const languages: Planned['languages'] = new Map()
-  for (const [locale, { text, key }] of files) {
+  for (const [locale, { text, key, publication, isSeen }] of files) {
     const entry = entries[locale]
     const translation = translationState(locale, entry, english)
     const recorded = entry?.hash === hashText(text)
-    languages.set(locale, { key, translation, updated: recorded ? entry.updated : today })
+    if (!isSeen) continue
+    const ownWithheld = withheldOn(availableFrom(publication), view.today)
+    languages.set(locale, { key, translation, updated: recorded ? entry.updated : view.today, withheld: ownWithheld })
     if (!recorded) unrecorded.push(fileOf(source, locale))
     if (recorded && translation.state === 'stale')
       warnings.push(`${fileOf(source, locale)} is older than its source in ${describeSections(translation.sections)}`)
   }
   const missing = completeLocales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
-  return { source, metaKey, filesKey, pictures, languages }
+  return { source, withheld, metaKey, filesKey, pictures, languages }
 }
 
 /** Warns the editor of comparisons whose sources were not checked for too long. */
@@ -190,17 +252,20 @@ interface Output {
   generated: readonly GeneratedDocument[]
 }
 
-function writeOutput(outDir: string, { planned, generated }: Output, cache: Cache): void {
+function writeOutput(outDir: string, { planned, generated }: Output, cache: Cache, messages: CompileOptions['messages']): void {
   const written = new Set(['index.json'])
   const writeBody = (locale: Locale, { kind, slug }: Pick<Source, 'kind' | 'slug'>, body: string | Uint8Array) => {
     const path = `${locale}/${kind}/${slug}.json`
     writeIfChanged(join(outDir, path), body)
     written.add(path)
   }
-  for (const { source, languages } of planned) {
+  for (const { source, languages, withheld } of planned) {
     for (const locale of locales) {
-      const { key } = languages.get(locale) ?? languages.get(fallbackLocale)!
-      writeBody(locale, source, cache.get(bodyKey(key!, locale))!)
+      const language = languages.has(locale) ? locale : fallbackLocale
+      const { key, withheld: ownWithheld } = languages.get(language)!
+      const body = cache.get(bodyKey(key!, locale))!
+      const reason = withheld ?? ownWithheld
+      writeBody(locale, source, reason ? markBody(body, reason, language, messages) : body)
     }
   }
   for (const document of generated) for (const locale of locales) writeBody(locale, document, JSON.stringify(document.bodies[locale]))
@@ -210,7 +275,9 @@ function writeOutput(outDir: string, { planned, generated }: Output, cache: Cach
     if (sizeOf(join(outDir, path)) !== file.sizeBytes) writeIfChanged(join(outDir, path), cache.get(file.key)!)
   }
   for (const path of globSync(['**/*.json', `${picturesFolder}/*`], { cwd: outDir })) if (!written.has(path)) rmSync(join(outDir, path))
-  const documents = [...indexedDocuments(planned, cache), ...generated.map(indexedGenerated)].map((document) => JSON.stringify(document))
+  const documents = [...indexedDocuments(planned, cache, messages), ...generated.map(indexedGenerated)].map((document) =>
+    JSON.stringify(document),
+  )
   writeIfChanged(join(outDir, 'index.json'), `[\n${documents.join(',\n')}\n]\n`)
 }
 
@@ -219,13 +286,16 @@ function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size
 }
 
-function indexedDocuments(planned: readonly Planned[], cache: Cache): IndexedDocument[] {
+function indexedDocuments(planned: readonly Planned[], cache: Cache, messages: CompileOptions['messages']): IndexedDocument[] {
   const related = new Map(relatedKinds.map((kind) => [kind, relatedDocuments(kind, planned, cache)]))
-  return planned.map(({ source: { kind, slug }, metaKey, filesKey, languages }) => {
+  return planned.map(({ source: { kind, slug }, withheld, metaKey, filesKey, languages }) => {
     const document: IndexedDocument = { kind, slug, meta: cache.getJson<Meta<Kind>>(metaKey)!, languages: {} }
-    for (const [locale, { key, translation, updated }] of languages) {
+    if (withheld) document.isWithheld = true
+    for (const [locale, { key, translation, updated, withheld: ownWithheld }] of languages) {
       const { frontmatter, minutes } = cache.getJson<FileRecord>(key!)!
-      document.languages[locale] = { frontmatter, minutes, translation, updated }
+      const reason = withheld ?? ownWithheld
+      const shown = reason ? markFrontmatter(frontmatter, reason, locale, messages) : frontmatter
+      document.languages[locale] = { frontmatter: shown, minutes, translation, updated, ...(ownWithheld && { isWithheld: true as const }) }
     }
     const nearest = related.get(kind)?.get(slug)
     if (nearest) document.related = nearest
@@ -266,7 +336,11 @@ if (import.meta.main) {
     return [...shown.map(formatProblem), `${shown.length} of ${error.problems.length} problems`].join('\n\n')
   }
   await runReporting(async () => {
-    const { documents, files, compiled } = await compileContent({ root: '.', ...siteInputs((locale) => readMessages('content', locale)) })
-    console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} newly compiled.`)
+    const { documents, files, compiled, withheld } = await compileContent({
+      root: '.',
+      ...siteInputs((locale) => readMessages('content', locale)),
+    })
+    const left = withheld > 0 ? ` Not published: ${withheld}.` : ''
+    console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} newly compiled.${left}`)
   }, listBelow)
 }

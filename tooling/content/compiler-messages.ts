@@ -34,6 +34,11 @@ export const compilerMessageKeys = [
   /** Default titles of notes. */
   'note',
   'caution',
+  /** In a preview: before the title of what visitors do not get, and above its text; `{day}` stands for the day of publication. */
+  'withheld.draft',
+  'withheld.draftText',
+  'withheld.later',
+  'withheld.laterText',
   /** Under a diagram, beside its symbols; see `symbolsIn` in core/drawing/legend.ts. */
   'key.visitor',
   'key.gateway',

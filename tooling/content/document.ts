@@ -7,6 +7,7 @@ import type { Kind, Meta, Frontmatter } from '#core/content/kinds.ts'
 import { labPath } from '#core/content/routes.ts'
 import { diagrams } from '#core/content/taxonomy.ts'
 import { factTableNames } from '#core/contract/fact-table-names.ts'
+import { availableFrom, withheldOn, type ContentView, type Publication } from '#core/content/publication.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import type { ReaderPart } from '#core/samples/reader-exit.ts'
 import { localizePath } from '#core/urls.ts'
@@ -22,6 +23,7 @@ import type { Facts } from './facts.ts'
 import { highlight, type Highlight } from './highlight.ts'
 import { fileOf, loadFile, loadMeta, readText } from './load.ts'
 import type { Problem } from './problems.ts'
+import { readLanguagePublication, readPublication } from './publication.ts'
 import { countTerms, type TermCounts } from './related.ts'
 import { readingMinutes, renderBody } from './render.ts'
 import { readSamples, type Sample, type Samples } from './samples.ts'
@@ -40,6 +42,7 @@ export interface BuildContext {
   slugsHash: string
   /** Samples of `content/samples`. */
   shared: Samples
+  view: ContentView
   messages: CompilerMessages
   drawings: Drawings
   factTables: CompileOptions['factTables']
@@ -65,11 +68,15 @@ export interface CompiledFile {
   text: string
   key: string | undefined
   facts: Facts
+  publication: Publication
+  /** Whether the build shows it; otherwise it is only checked, and its page is in English. */
+  isSeen: boolean
 }
 
 /** A compiled document: its languages, and the keys of its meta and of its files' sizes in the cache. */
 export interface CompiledDocument {
   metaKey: string
+  publication: Publication
   /** Only for a dataset without problems. */
   filesKey: string | undefined
   files: Map<Locale, CompiledFile>
@@ -93,8 +100,13 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
   const samples: Samples = new Map([...context.shared, ...own.samples])
   const meta = compileMeta(source, metaText, context)
   const pictures = await readDocumentPictures(root, source, context.cache)
+  const publications = texts.map(readLanguagePublication)
+  const seen = source.languages.filter(
+    (_, index) => context.view.showsDrafts || !withheldOn(availableFrom(publications[index]!), context.view.today),
+  )
   const result: CompiledDocument = {
     metaKey: meta.key,
+    publication: readPublication(metaText),
     filesKey:
       source.kind === 'datasets' && meta.problems.length === 0 ? cacheFileSizes(meta.value as Meta<'datasets'>, context) : undefined,
     files: new Map(),
@@ -107,12 +119,13 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
     const text = texts[index]!
     const shown = pictures.in(locale)
     const usedPictures = [...shown].filter(([name]) => text.includes(name))
-    result.pictures.push(...usedPictures.flatMap(([, { light, dark }]) => [light, dark ?? []].flat()).flatMap(({ files }) => files))
+    if (seen.includes(locale))
+      result.pictures.push(...usedPictures.flatMap(([, { light, dark }]) => [light, dark ?? []].flat()).flatMap(({ files }) => files))
     const usedSamples = samplesIn(text, samples)
     for (const file of usedSamples.flatMap(({ files }) => files))
       context.cache.markUsed(highlightKey(context, highlightedCode(file), file.grammar))
     const usedDrawings = drawingsOf(text, locale, context.drawings)
-    const linkLocales = linkLocalesOf(source, locale)
+    const linkLocales = linkLocalesOf(seen, locale)
     const key = cacheKey(
       context.compiler,
       source.kind,
@@ -129,7 +142,7 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
     const cached = context.cache.getJson<FileRecord>(key)
     for (const linkLocale of linkLocales) context.cache.markUsed(bodyKey(key, linkLocale))
     const file = cached
-      ? { text, key, facts: cached.facts }
+      ? { key, facts: cached.facts }
       : await compileFile(
           source,
           locale,
@@ -137,7 +150,7 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
           context,
           result,
         )
-    result.files.set(locale, file)
+    result.files.set(locale, { ...file, text, publication: publications[index]!, isSeen: seen.includes(locale) })
     const english = result.files.get(fallbackLocale)!
     if (file === english) continue
     const differences = checkAgreement(english.facts, file.facts, result.ownSections ? 'own' : sectionRules[source.kind])
@@ -161,7 +174,7 @@ function unusedPicture({ folder }: Source, name: string): Problem {
 const sectionRules: Partial<Record<Kind, SectionRule>> = { legal: 'choice' }
 
 /** The languages whose pages show a language file: its own, and for English those without a translation. */
-function linkLocalesOf({ languages }: Source, locale: Locale): Locale[] {
+function linkLocalesOf(languages: readonly Locale[], locale: Locale): Locale[] {
   return locale === fallbackLocale ? [locale, ...locales.filter((other) => !languages.includes(other))] : [locale]
 }
 
@@ -183,12 +196,12 @@ async function compileFile(
   { text, key, meta, samples, pictures, pictureNames, linkLocales }: FileInputs,
   context: BuildContext,
   result: CompiledDocument,
-): Promise<CompiledFile> {
+): Promise<Pick<CompiledFile, 'key' | 'facts'>> {
   result.compiled++
   const loaded = loadFile(source, locale, text, meta, { samples: [...samples.keys()], pictures: pictureNames })
   result.problems.push(...loaded.problems)
   const isUnreadable = loaded.facts.pictures.some((name) => !pictures.has(name))
-  if (loaded.problems.length > 0 || isUnreadable || !loaded.frontmatter) return { text, key: undefined, facts: loaded.facts }
+  if (loaded.problems.length > 0 || isUnreadable || !loaded.frontmatter) return { key: undefined, facts: loaded.facts }
   const { cache, drawings, factTables, messages } = context
   const renderContext = {
     locale,
@@ -215,7 +228,7 @@ async function compileFile(
   const terms = locale === fallbackLocale ? termsOf(source.kind, loaded.frontmatter, meta, plainText) : undefined
   for (const [linkLocale, body] of bodies) cache.setJson(bodyKey(key, linkLocale), body)
   cache.setJson(key, { frontmatter: loaded.frontmatter, minutes, facts: loaded.facts, ...(terms && { terms }) } satisfies FileRecord)
-  return { text, key, facts: loaded.facts }
+  return { key, facts: loaded.facts }
 }
 
 /** Kinds whose pages render `SampleSettings` after the body. */

@@ -3,7 +3,9 @@
  * other documents, and returns the tree, the front matter and the facts.
  */
 import type { Root } from 'mdast'
+import type { z } from 'zod'
 import { kinds, type Kind, type Meta, type Frontmatter } from '#core/content/kinds.ts'
+import { publicationSchema, type Publication } from '#core/content/publication.ts'
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { bodyFacts, frontmatterFacts, type Facts } from './facts.ts'
@@ -12,6 +14,7 @@ import { pinHeadings } from './headings.ts'
 import { parseMarkdown } from './markdown.ts'
 import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontmatterNames, ownSources } from './meta-rules.ts'
 import { type Problem, type ProblemIn } from './problems.ts'
+import { checkLanguagePublication, checkPublication, splitPublication } from './publication.ts'
 import { fillDeep, placeholderProblems, splitLanguageFile } from './read.ts'
 import { checkRules, checkFrontmatter, type RuleContext } from './rules.ts'
 import { readSource } from './source-file.ts'
@@ -53,21 +56,23 @@ export function loadMeta(
 ): LoadedMeta {
   const { meta: schema, frontmatter } = kinds[source.kind]
   const yaml = readYaml(text)
-  const read = checkYaml(yaml, schema, { keys: keysOf(frontmatter), name: 'the language files' })
-  const checked = read.value ? { ...read, value: withoutReferences(source.kind, read.value, off) } : read
+  const checked = checkYaml(yaml, dated(schema), { keys: keysOf(frontmatter), name: 'the language files' })
   const problems: ProblemIn[] = [...checked.problems]
-  if (checked.value) {
-    problems.push(...checkReferences(source.kind, checked.value, slugs, yaml.lineOf, off))
-    const table = source.kind === 'compare' ? (checked.value as Meta<'compare'>).table : undefined
+  const [publication, written] = checked.value ? splitPublication(checked.value as Meta<Kind> & Publication) : []
+  const meta = written && withoutReferences(source.kind, written, off)
+  if (meta) {
+    problems.push(...checkPublication(source, publication!, meta, yaml.lineOf))
+    problems.push(...checkReferences(source.kind, meta, slugs, yaml.lineOf, off))
+    const table = source.kind === 'compare' ? (meta as Meta<'compare'>).table : undefined
     if (table) problems.push(...checkComparison(table, yaml.lineOf))
     if (source.kind === 'datasets') {
-      const dataset = checked.value as Meta<'datasets'>
+      const dataset = meta as Meta<'datasets'>
       const fieldProblems = checkFields(dataset, yaml.lineOf)
       // Rows can be generated only if the generators fit together.
       problems.push(...(fieldProblems.length > 0 ? fieldProblems : checkTypes(dataset, yaml.lineOf)))
     }
   }
-  return { meta: checked.value, problems: inFile(`${source.folder}/meta.yaml`, problems) }
+  return { meta, problems: inFile(`${source.folder}/meta.yaml`, problems) }
 }
 
 /**
@@ -86,8 +91,9 @@ export function loadFile(
   const { frontmatter: schema, meta: metaSchema } = kinds[source.kind]
   const parts = splitLanguageFile(raw)
   const yaml = readYaml(parts.frontmatter, parts.frontmatterLine)
-  const checked = checkYaml(yaml, schema, { keys: keysOf(metaSchema), name: 'meta.yaml' })
-  const frontmatter = checked.value && unlinkDeep(fillDeep(checked.value, locale))
+  const checked = checkYaml(yaml, dated(schema), { keys: keysOf(metaSchema), name: 'meta.yaml' })
+  const [publication, ownFrontmatter] = checked.value ? splitPublication(checked.value as Frontmatter<Kind> & Publication) : []
+  const frontmatter = ownFrontmatter && unlinkDeep(fillDeep(ownFrontmatter, locale))
 
   const body = fillPlaceholders(parts.body, locale)
   const tree = parseMarkdown(body)
@@ -102,6 +108,7 @@ export function loadFile(
     ...parts.problems,
     ...placeholderProblems(raw, locale),
     ...checked.problems,
+    ...(publication ? checkLanguagePublication(locale === fallbackLocale, publication, yaml.lineOf) : []),
     ...checkFrontmatter(frontmatter, yaml.lineOf),
     ...(frontmatter && meta ? checkFrontmatterNames(source.kind, meta, frontmatter, yaml.lineOf) : []),
     ...headingProblems,
@@ -115,6 +122,11 @@ export function loadFile(
     facts: { ...bodyParts, frontmatter: factsByPath, links: [...frontmatterLinks, ...sources, ...bodyParts.links] },
     problems: inFile(`${source.folder}/${locale}.md`, problems),
   }
+}
+
+/** A schema with the keys that say when visitors get the document. */
+function dated(schema: z.ZodObject): z.ZodObject {
+  return schema.extend(publicationSchema.shape)
 }
 
 /** The path of a language file, English by default. */

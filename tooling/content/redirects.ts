@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { clientErrorPath } from '#core/client-error.ts'
 import { visitsPath } from '#core/statistics/visit-report.ts'
 import { documentPath } from '#core/content/routes.ts'
+import { never } from '#core/content/publication.ts'
 import { fallbackLocale, isLocale } from '#core/locales.ts'
 import { notFoundPath, routeRedirects } from '#core/redirects.ts'
 import { articlesPerPage, fixedPaths } from '#core/site-map.ts'
@@ -15,6 +16,7 @@ import { site } from '#site'
 import { siteFolder } from '#tooling/site/site-folder.ts'
 import type { Source } from './discover.ts'
 import { fixOfOff } from './features-off.ts'
+import type { WithheldDocuments } from './publication.ts'
 import { nearest, type Problem } from './problems.ts'
 import { readSource } from './source-file.ts'
 import { checkYaml, readYaml } from './yaml.ts'
@@ -33,13 +35,13 @@ export function readRedirects(root: string, configured: readonly RedirectRule[] 
 }
 
 /** Problems of the redirects below `root`, given the existing documents. */
-export function redirectProblems(root: string, sources: readonly Pick<Source, 'kind' | 'slug'>[]): Problem[] {
+export function redirectProblems(root: string, sources: readonly Pick<Source, 'kind' | 'slug'>[], withheld?: WithheldDocuments): Problem[] {
   const articles = sources.filter(({ kind }) => kind === 'blog').length
   const lists = Array.from({ length: Math.ceil(articles / articlesPerPage) }, (_, index) => `/blog/page/${index + 1}`).slice(1)
   const documents = sources.map(({ kind, slug }) => documentPath(kind, slug).split('#')[0]!)
   const provider = readYaml(textOf(root, providerFile))
   const configured = site.redirects.map((rule, index) => ({ ...rule, line: provider.lineOf(['redirects', index]) }))
-  return checkRedirects(textOf(root), new Set([...fixedPaths(), ...documents, ...lists]), configured)
+  return checkRedirects(textOf(root), new Set([...fixedPaths(), ...documents, ...lists]), configured, withheld?.byPath)
 }
 
 /**
@@ -47,11 +49,13 @@ export function redirectProblems(root: string, sources: readonly Pick<Source, 'k
  *
  * @param pages unprefixed paths of the pages that exist
  * @param configured redirects of `site/provider.yaml`, with their lines there
+ * @param withheld pages that visitors do not get yet: nothing leads to them, and the path of a draft may lead elsewhere
  */
 export function checkRedirects(
   text: string,
   pages: ReadonlySet<string>,
   configured: readonly (Pick<RedirectRule, 'from' | 'to'> & { line: number })[] = [],
+  withheld: WithheldDocuments['byPath'] = new Map(),
 ): Problem[] {
   const yaml = readYaml(text)
   if (Array.isArray(yaml.value) || typeof (yaml.value ?? {}) !== 'object') {
@@ -64,11 +68,14 @@ export function checkRedirects(
     ...configured.map(({ from, to, line }) => ({ from, to, place: { file: providerFile, line } })),
   ]
   const targets = new Map(rules.map(({ from, to }) => [from.toLowerCase(), to]))
-  const takenPaths = new Set([...pages, ...serverPaths].map((path) => path.toLowerCase()))
+  const planned = [...pages].filter((path) => withheld.get(path)?.from !== never)
+  const takenPaths = new Set([...planned, ...serverPaths].map((path) => path.toLowerCase()))
   const seen = new Set<string>()
   return rules.flatMap(({ from, to, place }) => {
     const problem =
-      (seen.has(from.toLowerCase()) ? duplicateProblem(from) : undefined) ?? fromProblem(from, takenPaths) ?? toProblem(to, pages, targets)
+      (seen.has(from.toLowerCase()) ? duplicateProblem(from) : undefined) ??
+      fromProblem(from, takenPaths) ??
+      toProblem(to, { pages, targets, withheld })
     seen.add(from.toLowerCase())
     return problem ? [{ ...place, ...problem }] : []
   })
@@ -103,7 +110,13 @@ function fromProblem(from: string, pages: ReadonlySet<string>): Finding | undefi
   return { expected: 'an old path without a page', found: from, fix: 'remove the redirect or the page: a page is found first' }
 }
 
-function toProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<string, string>): Finding | undefined {
+interface Targets {
+  pages: ReadonlySet<string>
+  targets: ReadonlyMap<string, string>
+  withheld: WithheldDocuments['byPath']
+}
+
+function toProblem(to: string, { pages, targets, withheld }: Targets): Finding | undefined {
   const expected = 'a page of this site, without a language, or an address that starts with https://'
   if (!to.startsWith('/')) {
     return to.startsWith('https://') && URL.canParse(to)
@@ -114,6 +127,11 @@ function toProblem(to: string, pages: ReadonlySet<string>, targets: ReadonlyMap<
   const path = to.split(/[?#]/)[0]!
   const next = targets.get(path.toLowerCase())
   if (next !== undefined) return { expected: 'the last address: no redirect leads to another', found: to, fix: `write ${next}` }
+  const later = withheld.get(path)
+  if (later) {
+    const found = later.from === never ? `${to}, a draft` : `${to}, published on ${later.from}`
+    return { expected: 'a page that visitors get', found, fix: `publish ${later.folder} first, or name another page` }
+  }
   if (pages.has(path) || (!isOffered(path) && linksToFeaturesOff === 'unlink')) return undefined
   if (!isOffered(path)) return { expected: 'a page of a feature that is on', found: to, fix: fixOfOff(path) }
   const near = nearest(path, [...pages])

@@ -1,7 +1,7 @@
 /**
  * The inputs of the compiler on this site: messages from `content/messages/<locale>.yaml` under
  * `content.`, drawings from `core/drawing`, tables of the contract with the words under `contract.`, the API reference from
- * `contract/openapi.yaml`, and today's date. Messages must be compiled before.
+ * `contract/openapi.yaml`, and what the build shows. Messages must be compiled before.
  */
 import { factTableNames } from '#core/contract/fact-table-names.ts'
 import { factTable, factTerms } from '#core/contract/fact-tables.ts'
@@ -21,6 +21,7 @@ import { structureLinks } from '#tooling/site/structure-problems.ts'
 import { withFallback } from '#tooling/messages/untranslated.ts'
 import { compileLocale } from '#tooling/messages/compile.ts'
 import { shortNames } from '#tooling/messages/short-names.ts'
+import { readBuildView } from './build-view.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
 import { ReportedError } from './problems.ts'
@@ -35,7 +36,7 @@ import { ReportedError } from './problems.ts'
 export function siteInputs(
   messagesOf: (locale: Locale) => Messages,
   readApi = () => readOpenApi('.'),
-): Required<Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'otherLinks' | 'today'>> {
+): Required<Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'otherLinks' | 'view'>> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
   const keys = [...compilerMessageKeys.map((key) => `content.${key}`), ...factTerms()]
@@ -51,7 +52,7 @@ export function siteInputs(
     factTables: factTables(messagesByLocale),
     statusCodes: statusCodes.map(({ status }) => status),
     otherLinks: structureLinks(readStructure('.', siteFolder())),
-    today: new Date().toISOString().slice(0, 10),
+    view: readBuildView(),
   }
 }
 

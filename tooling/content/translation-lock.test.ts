@@ -67,7 +67,7 @@ test('the lock is written sorted, one line per language, and outdated translatio
 test('W132: the languages of a document with sections of its own are compiled, and the lock has its source as a whole', async () => {
   const page = (body: string) => `---\ntitle: Terms\ndescription: Terms\nmenu: Terms\n---\n${body}`
   const files = {
-    'legal/terms/meta.yaml': 'order: 1\ndraft: false\nupdated: 2026-11-01\nsections: own\n',
+    'legal/terms/meta.yaml': 'order: 1\ncounsel: 2026-11-01\nupdated: 2026-11-01\nsections: own\n',
     'legal/terms/en.md': page('## Scope {#scope}\n\nAll.\n'),
     'legal/terms/pt.md': page('## Retratação {#withdrawal}\n\nQuatorze dias.\n'),
   }

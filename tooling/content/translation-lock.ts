@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TranslationState } from '#core/content/documents.ts'
 import { z } from 'zod'
+import { publicationKeys } from '#core/content/publication.ts'
 import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { ReportedError } from './problems.ts'
 import { readSource } from './source-file.ts'
@@ -57,9 +58,13 @@ export async function writeTranslationLock(root: string, lock: TranslationLock):
   await writeFile(join(root, lockFile), `{\n${documents.join(',\n')}\n}\n`)
 }
 
-/** A short hash of a text; ignores white space and the composition of characters. */
+/** Lines of the front matter that say when visitors get a translation: they are no part of its text. */
+const publicationLines = new RegExp(`^(?:${publicationKeys.join('|')}):.*\n`, 'gm')
+
+/** A short hash of a text; ignores white space, the composition of characters, and when the text is published. */
 export function hashText(text: string): string {
-  return createHash('sha256').update(text.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12)
+  const own = text.startsWith('---\n') ? text.replace(/^---\n[\s\S]*?^---$/m, (part) => part.replace(publicationLines, '')) : text
+  return createHash('sha256').update(own.normalize('NFC').replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12)
 }
 
 const h2 = /^## .*\{#([^{}]*)\}[^\S\n]*$/gm

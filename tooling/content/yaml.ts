@@ -156,7 +156,8 @@ function expectation(issue: Issue): string {
 
 function fixOfKey(key: string, allowed: readonly string[], otherSide: { keys: readonly string[]; name: string }): string {
   if (otherSide.keys.includes(key)) return `move ${key} to ${otherSide.name}`
-  return fixOfName(key, allowed, `remove ${key}`)
+  const spaced = allowed.find((name) => name.includes(' ') && name.replaceAll(' ', '') === key.toLowerCase())
+  return spaced === undefined ? fixOfName(key, allowed, `remove ${key}`) : `write ${spaced}`
 }
 
 function valueAt(value: unknown, path: Path): unknown {

@@ -7,6 +7,8 @@ import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { endpoints } from '#core/contract/endpoints.ts'
 import { namesOf, withNames } from '#core/contract/openapi-names.ts'
+import { readBuildView } from '#tooling/content/build-view.ts'
+import { isSeen } from '#tooling/content/publication.ts'
 import { readOpenApi } from '#tooling/contract/openapi.ts'
 import { writeIfChanged } from '#tooling/files.ts'
 import { site } from '#site'
@@ -24,7 +26,9 @@ export async function writeLabData(root: string): Promise<void> {
     scrape: endpoints.scrape,
     browser: endpoints.browser,
   })
-  const scrapers = globSync(join(root, 'content/scrapers/*/meta.yaml')).map((path) => {
+  const view = readBuildView()
+  const published = globSync(join(root, 'content/scrapers/*/meta.yaml')).filter((path) => isSeen(dirname(path), view))
+  const scrapers = published.map((path) => {
     const { inputs, outputs } = parse(readFileSync(path, 'utf8')) as { inputs: unknown; outputs: unknown }
     return { name: basename(dirname(path)), inputs, outputs }
   })

@@ -42,7 +42,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   },
   async dev() {
     await compileConstants()
-    await run('tooling/dev/server.ts', [])
+    await run('tooling/dev/server.ts', [], { env: { PREVIEW: 'drafts' } })
   },
   /** Checks contract, messages and content; with paths, shows only the problems of the content below them. */
   async check(args) {

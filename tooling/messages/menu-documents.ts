@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { kindFacts, kindsWith, type Kind } from '#core/content/kinds.ts'
+import { readBuildView } from '#tooling/content/build-view.ts'
+import { isSeen } from '#tooling/content/publication.ts'
 import { listFolder, readSource } from '#tooling/content/source-file.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 
@@ -20,7 +22,9 @@ export function menuDocuments(contentFolder: string): Record<string, MenuDocumen
 }
 
 function documentsOf(folder: string): MenuDocument[] {
+  const view = readBuildView()
   return listFolder('', folder)
+    .filter(({ name }) => isSeen(join(folder, name), view))
     .map(({ name: slug }) => ({ slug, meta: readMeta(join(folder, slug, 'meta.yaml')) }))
     .sort((a, b) => Number(a.meta['order'] ?? 0) - Number(b.meta['order'] ?? 0) || (a.slug < b.slug ? -1 : 1))
     .map(({ slug, meta }) => ({ slug, ...Object.fromEntries(facts.flatMap((fact) => (fact in meta ? [[fact, meta[fact]]] : []))) }))

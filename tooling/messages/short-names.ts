@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { kindFacts } from '#core/content/kinds.ts'
 import { isGrowing, localeInfo, type Locale } from '#core/locales.ts'
+import { readBuildView } from '#tooling/content/build-view.ts'
+import { isSeen, isTranslationSeen } from '#tooling/content/publication.ts'
 import { fillDeep, splitLanguageFile } from '#tooling/content/read.ts'
 import { listFolder, readSource } from '#tooling/content/source-file.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
@@ -17,12 +19,15 @@ import { menuDocuments, namedKinds } from './menu-documents.ts'
  */
 export function shortNames(contentFolder: string, locale: Locale): Record<string, string> {
   const names: Record<string, string> = {}
+  const view = readBuildView()
   for (const kind of namedKinds) {
     const folder = join(contentFolder, kindFacts(kind).folder!)
     for (const { name: slug } of listFolder('', folder)) {
+      if (!isSeen(join(folder, slug), view)) continue
       const own = join(folder, slug, `${locale}.md`)
-      if (isGrowing(locale) && !existsSync(own)) continue
-      const frontmatter = readFrontmatter(existsSync(own) ? own : join(folder, slug, 'en.md'), locale)
+      const isTranslated = existsSync(own) && isTranslationSeen(readSource('', own), view)
+      if (isGrowing(locale) && !isTranslated) continue
+      const frontmatter = readFrontmatter(isTranslated ? own : join(folder, slug, 'en.md'), locale)
       for (const name of ['menu', 'summary'] as const) {
         const text = frontmatter?.[name]
         if (typeof text === 'string' && text) names[`${kind}.${slug}.${name}`] = literal(text)

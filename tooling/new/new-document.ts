@@ -1,12 +1,12 @@
 /** A new document in English: complete by the rules of its kind, with texts to be replaced. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { kindFacts, kinds } from '#core/content/kinds.ts'
+import { kindFacts } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { ReportedError } from '#tooling/content/problems.ts'
+import { canBeWithheld } from '#tooling/content/publication.ts'
 import { listFolder } from '#tooling/content/source-file.ts'
 import { readTaxonomies } from '#tooling/content/taxonomies.ts'
-import { keysOf } from '#tooling/content/yaml.ts'
 import { writeNew, type NewOptions, type Written } from './written.ts'
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -36,7 +36,7 @@ export function newDocument(kind: keyof typeof drafts, options: NewOptions): Wri
   if (existsSync(join(root, folder))) throw new ReportedError(`${folder} exists already: choose another slug.`)
   const { meta, frontmatter } = drafts[kind]
   // Where documents can be drafts, a new one is one.
-  const canBeDraft = keysOf(kinds[kind].meta).includes('draft')
+  const canBeDraft = canBeWithheld(kind)
   const title = name.replaceAll('-', ' ')
   const files = writeNew(root, {
     [`${folder}/meta.yaml`]: `${meta(options)}${canBeDraft ? 'draft: true\n' : ''}`,

@@ -18,7 +18,7 @@ import { buildTheme } from './theme/build-theme.ts'
 import { readTheme } from './theme/read-theme.ts'
 
 /** What browsers do not need: exported one by one, so that the bundler leaves it out. */
-const separate = ['stunServer', 'objectives', 'retentionDays'] as const
+const separate = ['stunServer', 'objectives', 'retentionDays', 'reviews'] as const
 
 /** The module that `core/site.ts` imports. */
 export function providerModule(provider: Provider): string {

@@ -6,7 +6,7 @@ import { site } from '#site'
 import { diagrams } from '../taxonomy.ts'
 import { markdownTable } from './alternate.ts'
 import { defineKind } from './kind.ts'
-import { isoDate, listed, order, sentence, slug, text } from './parts.ts'
+import { counsel, isoDate, listed, order, sentence, slug, text } from './parts.ts'
 
 /**
  * The sources of a comparison with named providers. Each cell names the pages it was read from, our own cells pages of this site; a
@@ -15,8 +15,8 @@ import { isoDate, listed, order, sentence, slug, text } from './parts.ts'
 const comparisonTable = z.strictObject({
   /** Names of the other providers, as they write them. */
   subjects: z.record(slug, text),
-  /** The day on which counsel read the page, or `pending`: the build names it until then. Visitors do not see it. */
-  counsel: z.union([z.literal('pending'), isoDate]),
+  /** Visitors do not see it. */
+  counsel,
   /** From reading the sources until a cell must be reviewed. */
   reviewAfterDays: z.int().positive(),
   sources: z.record(

@@ -1,7 +1,7 @@
 /** Terms and policies. */
 import { z } from 'zod'
 import { defineKind } from './kind.ts'
-import { isoDate, order, page, text } from './parts.ts'
+import { counsel, isoDate, order, page, text } from './parts.ts'
 
 export const legal = defineKind({
   folder: 'legal',
@@ -16,7 +16,7 @@ export const legal = defineKind({
   references: {},
   meta: z.strictObject({
     order,
-    draft: z.boolean(),
+    counsel,
     updated: isoDate,
     /** Each language has the sections that its law asks for, instead of those of the English text. */
     sections: z.literal('own').optional(),

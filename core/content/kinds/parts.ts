@@ -10,6 +10,8 @@ export const slug = z
 export const isoDate = z.iso.date()
 export const text = z.string().trim().min(1)
 export const order = z.int().positive()
+/** The day on which counsel read a text, or `pending`: the build names it until then. */
+export const counsel = z.union([z.literal('pending'), isoDate])
 
 /** A paragraph of plain text; inline code in back-ticks is allowed. */
 export const sentence = z.string().trim().min(1)
