@@ -1,6 +1,7 @@
 /** What pages may use of the server: its services, and facts about the current request. Types only. */
 import type { AccountService } from '#core/accounts/service.ts'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { Review } from '#core/content/reviews.ts'
 import type { SubmissionService } from '#core/forms/service.ts'
 import type { InboxService, StaffService } from '#core/inbox/service.ts'
 import type { Locale } from '#core/locales.ts'
@@ -21,6 +22,8 @@ export interface Services extends PrerenderServices {
   staff: StaffService
   statistics: StatisticsService
   search: Search
+  /** What somebody must look at again, whatever the day. */
+  reviews: readonly Review[]
   recordSearch: RecordSearch
 }
 

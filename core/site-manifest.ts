@@ -25,6 +25,8 @@ export interface RedirectRule {
 export interface SiteRules {
   /** Identifies the build: the same id as in `/builds/latest.json`. */
   buildId: string
+  /** Whether the build shows what visitors do not get: the server asks for a password then. */
+  isPreview?: true
   /** Public origin that canonical URLs, feeds and sitemaps were written with. */
   origin: string
   redirects: readonly RedirectRule[]

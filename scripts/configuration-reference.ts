@@ -24,6 +24,8 @@ const others = `
 | \`AWS_ACCESS_KEY_ID\`, \`AWS_SECRET_ACCESS_KEY\` (secret) | backup, restore: the client of S3. Without them it uses the role of the machine or service account. |
 | \`NODE_EXTRA_CA_CERTS\` | Node: certificates of your own authority, for Postgres, mail server and S3 |
 | \`TMPDIR\` | restore, and \`backup verify\`: folder of a temporary database |
+| \`BUILD_DATE\` | build: the day that decides what is published, as \`2026-12-31\`; without it today, UTC ([recipe](recipes/schedule-a-document.md#schedule)) |
+| \`PREVIEW\` | build: \`drafts\` shows what visitors do not get ([recipe](recipes/schedule-a-document.md#preview)) |
 | \`SOURCE_DATE_EPOCH\` | build: the date of the build, in seconds since 1970; without it that of the commit |
 | \`CHROMIUM\` | tests and recordings: path of the browser |
 | \`TRANSLATION_ENGINE_URL\`, \`TRANSLATION_ENGINE_KEY\` (secret) and others | \`npm run translations -- suggest\`: the engine ([recipe](recipes/exchange-translations.md#suggestions-of-an-engine)) |

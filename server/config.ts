@@ -35,6 +35,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: parsed.DATABASE_URL,
     /** A replica of that Postgres which answers the lists and charts of the inbox. */
     databaseReadUrl: parsed.DATABASE_READ_URL,
+    /** Password that every request needs; without it everybody gets the site. */
+    previewPassword: parsed.PREVIEW_PASSWORD,
     /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     /** Mail server; without one mails are written to files in `dataDir`. */

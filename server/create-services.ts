@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { FindPopular } from '#core/blog/popular.ts'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { Review } from '#core/content/reviews.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Services } from '#core/services.ts'
 import { createAccountService } from '#server/auth/account-service.ts'
@@ -27,6 +28,7 @@ import { createInboxService } from '#server/inbox/service.ts'
 import { loadOrCreateRecipients } from '#server/submissions/staff-keys.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { startMailWorker, type MailWorker } from '#server/mail/mail-worker.ts'
+import { startReviewJob } from '#server/mail/review-job.ts'
 import { createMailFiles, createSmtp, sweepMailFiles } from '#server/mail/transport.ts'
 import { loadMessages } from '#server/messages/load-messages.ts'
 import { createSearchStats } from '#server/search/search-stats.ts'
@@ -39,6 +41,10 @@ export interface ServiceOptions {
   buildId: string
   content: ContentStore
   search: Search
+  /** What somebody must look at again. */
+  reviews?: readonly Review[]
+  /** Whether their owners get mails: not those of a preview, or of the development server. */
+  sendsReviews?: boolean
   messagesDir: string
   /** The origin of links in mails. */
   linkOrigin(): string
@@ -55,7 +61,7 @@ export interface RunningServices {
   recordNotFound: RecordNotFound
   recordVisit: RecordVisit
   recordRequest: RequestCounter['add']
-  /** Starts the background jobs: the mail worker and the retention job. */
+  /** Starts the background jobs: the mail worker, the retention job, the weekly mails about reviews. */
   startJobs(): void
   /** Stops the background jobs. Mails in progress get a short time to be sent. */
   stopJobs(): Promise<void>
@@ -64,14 +70,26 @@ export interface RunningServices {
 }
 
 export async function createServices(options: ServiceOptions): Promise<RunningServices> {
-  const { config, database, buildId, content, search, linkOrigin, addressOf, findRoute, logger } = options
+  const {
+    config,
+    database,
+    buildId,
+    content,
+    search,
+    linkOrigin,
+    addressOf,
+    findRoute,
+    logger,
+    reviews = [],
+    sendsReviews = false,
+  } = options
   const isOpen = takesForms(config)
   if (config.mode === 'production') warnOperator(config, isOpen, logger)
   const recipients = await loadOrCreateRecipients(config, logger)
   const secrets = await loadOrCreateSecrets(config)
   if (await hasUnreadableFactors({ database, secrets })) logger.warn(wrongSecretWarning)
   const translate = loadMessages(options.messagesDir)
-  let jobs: { mailWorker: MailWorker; retention: { stop(): Promise<void> } } | undefined
+  let jobs: { mailWorker: MailWorker; others: readonly { stop(): Promise<void> }[] } | undefined
   const sweepMails = () => sweepMailFiles(dataFolder(config.dataDir).mails, (ids) => knownMails(database, ids))
   const onMail = () => jobs?.mailWorker.notify()
   const clock = () => new Date()
@@ -95,6 +113,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     services: {
       content,
       search,
+      reviews,
       recordSearch: searches.record,
       accounts: createAccountService(accountContext),
       inbox: createInboxService({ database, translate, onMail, clock }),
@@ -118,10 +137,11 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
     recordRequest: requests.add,
     startJobs() {
       const retention = startRetentionJob({ database, sweepMails }, retentionDays, logger)
-      jobs = { mailWorker: startMails(options, secrets, translate), retention }
+      const reviewJob = sendsReviews ? [startReviewJob({ database, reviews, onMail, logger })] : []
+      jobs = { mailWorker: startMails(options, secrets, translate), others: [retention, ...reviewJob] }
     },
     async stopJobs() {
-      await Promise.all([jobs?.mailWorker.stop(), jobs?.retention.stop()])
+      await Promise.all([jobs?.mailWorker.stop(), ...(jobs?.others ?? []).map((job) => job.stop())])
     },
     async close() {
       await Promise.all([reads.close(), searches.close(), missing.close(), visits.close(), requests.close()])
@@ -144,7 +164,7 @@ function warnOperator({ smtpUrl }: Config, isOpen: boolean, logger: Logger): voi
 }
 
 function startMails(
-  { config, database, linkOrigin, logger }: ServiceOptions,
+  { config, database, linkOrigin, logger, reviews = [] }: ServiceOptions,
   secrets: SessionSecrets,
   translate: ReturnType<typeof loadMessages>,
 ) {
@@ -152,7 +172,7 @@ function startMails(
   return startMailWorker({
     database,
     send: config.smtpUrl ? createSmtp(config.smtpUrl) : createMailFiles(dataFolder(config.dataDir).mails, logger),
-    compose: (mail) => composeMail(mail, { translate, origin: linkOrigin(), db, secrets }, new Date()),
+    compose: (mail) => composeMail(mail, { translate, origin: linkOrigin(), db, secrets, reviews }, new Date()),
     logger,
   })
 }

@@ -209,6 +209,22 @@ export const environment = z
       readBy: ['server', 'inbox'],
       isSecret: true,
     }),
+    PREVIEW_PASSWORD: z
+      .string()
+      .regex(/^[^\p{Cc}]*$/u, 'text without control characters')
+      .min(16, 'at least 16 characters')
+      .optional()
+      .register(descriptions, {
+        summary: 'Password that every request needs (HTTP Basic, any user name), for previews and servers that nobody else may see',
+        details:
+          'A build with drafts (`PREVIEW=drafts npm run build`) is not served without it. Responses are then neither stored by proxies nor listed by ' +
+          'search engines; `/healthz` and `/readyz` need no password ([recipe](recipes/schedule-a-document.md#preview)).',
+        format: 'at least 16 characters',
+        withoutValue: 'everybody gets the site',
+        wrong: 'preview',
+        readBy: ['server'],
+        isSecret: true,
+      }),
     TRUSTED_PROXIES: list(network).register(descriptions, {
       summary: 'Addresses and CIDR ranges of your proxies, whose X-Forwarded-For is believed, separated by commas',
       details:

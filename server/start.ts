@@ -12,9 +12,11 @@ import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { type CacheUsage, createCacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
+import type { Review } from '#core/content/reviews.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
 import { type AssetFile, createRecentAssets, type FindRecentAsset } from '#server/assets/recent-assets.ts'
+import { readReviews } from '#server/content/reviews.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { countRequests } from '#server/counts/requests.ts'
 import { createServices, type RunningServices } from '#server/create-services.ts'
@@ -31,6 +33,7 @@ import { createHostCheck, listenAddress, localUrl, type HostCheck } from '#serve
 import { createListener } from '#server/http/listener.ts'
 import { createNotFound, loadNotFoundPages, type FindNotFoundPage } from '#server/http/not-found.ts'
 import { appOf, createPages, type App, type Pages } from '#server/http/pages.ts'
+import { requirePassword } from '#server/http/password-guard.ts'
 import { createRedirects } from '#server/http/redirects.ts'
 import type { HeaderOptions } from '#server/http/response-headers.ts'
 import { writeServerFile } from '#server/http/running-server.ts'
@@ -85,6 +88,9 @@ export interface Website extends Pick<HeaderOptions, 'morePolicy'> {
   /** Look-ups of documents in memory. */
   contentUsage?: CacheUsage
   search: Search
+  reviews: readonly Review[]
+  /** Whether the owners of reviews get mails. */
+  sendsReviews?: boolean
   /** Called for each request to a page. */
   loadApp(): App | Promise<App>
   /** Whether a page that a build has as a file is rendered per request instead. */
@@ -107,6 +113,11 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
       `The site was built for ${origin} and is served as ${config.origin}. Set SITE_ORIGIN to the same value for both, or build again.`,
     )
   }
+  if (site.rules.isPreview && config.previewPassword === undefined) {
+    throw new StartError(
+      'The build shows drafts (PREVIEW=drafts), and everybody could read them. Set PREVIEW_PASSWORD, or build again without PREVIEW.',
+    )
+  }
   const logger = log.logger.child({ build: buildId })
   await using resources = new AsyncDisposableStack()
   const index = openIndex(join(dirname(contentDir), 'search.db'))
@@ -118,6 +129,8 @@ export async function startServer({ config, log, buildDir, contentDir, gracePeri
     content: createContentStore(contentDir, contentUsage),
     contentUsage,
     search: createSearch(index),
+    reviews: readReviews(contentDir),
+    sendsReviews: !site.rules.isPreview,
     loadApp: () => app,
     findNotFoundPage: () => loadNotFoundPages(site),
   }
@@ -153,7 +166,6 @@ async function connect(
   website: Website,
   { config, logger, gracePeriodMs = defaultGracePeriodMs, server = createHttpServer() }: ServeOptions,
 ): Promise<RunningServer> {
-  const { content, search } = website
   const { buildId } = website.site.rules
   const readClient = createClientAddress(config.trustedProxies, (address) =>
     logger.warn(
@@ -182,8 +194,7 @@ async function connect(
     config,
     database,
     buildId,
-    content,
-    search,
+    ...servedBy(website),
     messagesDir,
     linkOrigin: () => linkOrigin,
     addressOf: (request) => clientOf(request, readClient),
@@ -227,6 +238,11 @@ async function connect(
       await open.disposeAsync()
     },
   }
+}
+
+/** What services and pages have of the site. */
+function servedBy({ content, search, reviews, sendsReviews = false }: Website) {
+  return { content, search, reviews, sendsReviews }
 }
 
 interface ListenerParts {
@@ -277,9 +293,10 @@ async function createRequestListener(
   const listenerOptions = { site, dynamic, app, checkHost, readClient, isReady, onFileSent: recordSent, onNotFound: recordNotFound, logger }
   const isFile = (path: string) => site.files.has(path)
   const listener = countRequests(inFront(createListener(listenerOptions), checkHost), recordRequest, isFile)
-  return monitoring
+  const observed = monitoring
     ? monitoring.observeRequests(listener, { files: site.files, routes: (await loadApp()).routes, endpoints: endpointsOf(app) })
     : listener
+  return config.previewPassword === undefined ? observed : requirePassword(observed, config.previewPassword)
 }
 
 /** The files of a build whose name holds a hash, without pictures: with those of five builds the database would be many times as large. */

@@ -4,6 +4,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { labFiles } from '#tooling/lab/bundle-lab.ts'
+import { readBuildView } from '#tooling/content/build-view.ts'
 import { runReporting } from '#tooling/content/source-file.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
 import { digestFiles, isStamped, writeIfChanged } from '#tooling/files.ts'
@@ -25,6 +26,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 async function build(): Promise<void> {
   // Rejects an invalid origin before it is written into every page.
   readConfig({ SITE_ORIGIN: process.env.SITE_ORIGIN })
+  const { showsDrafts } = readBuildView()
   const started = performance.now()
   const date = sourceDate()
   const { messages, nextPublication } = await generateSources()
@@ -47,6 +49,7 @@ async function build(): Promise<void> {
     redirects: readRedirects('.'),
     shareTexts: pages.shareTexts,
     timestamp: date.getTime(),
+    isPreview: showsDrafts,
   })
   const packed = await pack('build/site', rules)
   console.log(
@@ -56,6 +59,7 @@ async function build(): Promise<void> {
   await assembleArtifact('dist', date)
   writeFileSync('build/.next-publication', nextPublication ?? '')
   const unfinished = describeUnfinished(site)
+  if (showsDrafts) console.warn('This is a preview with drafts. It is served with PREVIEW_PASSWORD only.')
   if (unfinished !== undefined) console.warn(unfinished)
   console.log(`built in ${seconds(performance.now() - started)}`)
 }

@@ -42,6 +42,8 @@ export interface Entry<K extends Kind = Kind> {
   related: readonly string[]
   /** Sizes of a dataset's files; other documents have none. */
   files?: FileSizes | undefined
+  /** Only in a preview: visitors do not get it. */
+  isWithheld?: true
 }
 
 /** A document without its body, read by its name, as its page needs it. */

@@ -16,6 +16,9 @@ export interface Review {
   owner: string
 }
 
+/** Name of the file with all of them beside the compiled content. */
+export const reviewsFile = 'reviews.json'
+
 /** Days before `by` from which it is listed. */
 export const reviewNoticeDays = 14
 

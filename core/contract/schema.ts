@@ -101,11 +101,17 @@ export type Gateway = z.infer<typeof gatewaySchema>
 /** A part that can follow the user name. */
 export type UserNamePart = Gateway['parts'][number]
 
+const answer = z.strictObject({
+  date: z.iso.date(),
+  owner: perLocale,
+  text: perLocale,
+  /** The day by which it is confirmed again; visitors do not see it. */
+  'review by': z.iso.date().optional(),
+})
+
 /** `contract/trust.yaml` */
 export const trustSchema = z.strictObject({
-  rows: z
-    .array(z.strictObject({ id: term, answer: z.strictObject({ date: z.iso.date(), owner: perLocale, text: perLocale }).optional() }))
-    .min(1),
+  rows: z.array(z.strictObject({ id: term, answer: answer.optional() })).min(1),
 })
 
 /** A row of the trust ledger; without `answer` it is openly not answered. */

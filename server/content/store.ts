@@ -80,10 +80,10 @@ function parse(bytes: Buffer): unknown {
   return JSON.parse((isBundled ? brotliDecompressSync(bytes) : bytes).toString('utf8'))
 }
 
-function entryOf({ kind, slug, meta, related = [], files, languages }: IndexedDocument, locale: Locale): Entry {
+function entryOf({ kind, slug, meta, related = [], files, isWithheld, languages }: IndexedDocument, locale: Locale): Entry {
   const language = languages[locale] ? locale : fallbackLocale
-  const { frontmatter, updated, minutes } = languages[language]!
-  return { kind, slug, locale, meta, related, files, language, frontmatter, updated, minutes }
+  const { frontmatter, updated, minutes, isWithheld: isDraft = isWithheld } = languages[language]!
+  return { kind, slug, locale, meta, related, files, language, frontmatter, updated, minutes, ...(isDraft && { isWithheld: isDraft }) }
 }
 
 /** Sorts by `order`, articles newest first; documents with neither, and ties, by slug. */

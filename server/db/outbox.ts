@@ -1,13 +1,19 @@
 /** Queries on the outbox. Several processes may send its mails: each leases those that no other has leased. */
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { hourMs } from '#core/durations.ts'
+import { dayMs, hourMs } from '#core/durations.ts'
 import type { Place } from '#server/db/inbox.ts'
 import type { Database } from '#server/db/open.ts'
 import type { OutboxTable, Schema, SubmissionsTable } from '#server/db/schema.ts'
 
 /** A mail to be sent. */
 export type Mail = Selectable<OutboxTable>
+
+/** The weekly mail about documents and facts to be looked at again. */
+export const reviewMailKind = 'review'
+
+/** Days for which a weekly mail stays in the outbox at least: as long as it is there, no second one of its week is added. */
+const weeklyMailDays = 8
 
 /** Maximum delay of an attempt, to which the mail worker adds up to a quarter. */
 export const maxRetryDelayMs = 3 * hourMs
@@ -109,6 +115,17 @@ export function gatheredIn(db: Kysely<Schema>, mail: string): Promise<Pick<Selec
 /** Adds a mail to the outbox. */
 export async function addMail(db: Kysely<Schema>, mail: Insertable<OutboxTable>): Promise<void> {
   await db.insertInto('outbox').values(mail).execute()
+}
+
+/** Adds a mail whose id says what it is, unless it was added before. @returns whether it was added */
+export async function addMailOnce(db: Kysely<Schema>, mail: Insertable<OutboxTable>): Promise<boolean> {
+  const added = await db
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** Records that the mail server accepted a mail, which also sends those gathered in it, and deletes the recipient's address. */
@@ -341,13 +358,15 @@ export async function releaseMails(trx: Kysely<Schema>, submission: string, now:
 }
 
 /** Deletes mails that were sent before a time, and mails about accounts that were given up or discarded before it. */
-export async function deleteSent({ db }: Database, doneBefore: string): Promise<number> {
+export async function deleteSent({ db }: Database, doneBefore: string, now = new Date()): Promise<number> {
+  const weeklyBefore = new Date(now.getTime() - weeklyMailDays * dayMs).toISOString()
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
     .where(({ or, and, eb }) =>
       or([eb('state', '=', 'sent'), and([eb('state', 'in', ['dead', 'discarded']), eb('submission_id', 'is', null)])]),
     )
     .where('done_at', '<', doneBefore)
+    .where(({ or, eb }) => or([eb('kind', '<>', reviewMailKind), eb('done_at', '<', weeklyBefore)]))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -47,6 +47,7 @@ export function loadStatusMessages(): (locale: Locale) => Translate {
 
 /** The message to a visitor about a status; several statuses share one. */
 export function statusMessage(status: number): PlainMessageKey {
+  if (status === 401) return 'status.passwordNeeded'
   if (status === 404) return 'status.notFound'
   if (status === 403 || status === 405 || status === 406) return 'status.notAllowed'
   if (status === 408) return 'status.tooSlow'

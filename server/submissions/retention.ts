@@ -80,7 +80,7 @@ export async function deleteExpired(
           deleteAll(database, (trx) => deleteClosed(trx, name, before(retention.forms[name])), now),
     ),
     () => deleteAll(database, (trx) => deleteSuspected(trx, before(retention.suspected)), now),
-    () => deleteSent(database, before(retention.mails)),
+    () => deleteSent(database, before(retention.mails), now),
     sweepMails,
     async () => {
       while (await deleteExpiredUpload(db, new Date(now.getTime() - pendingUploadLifetimeMs).toISOString())) await setImmediate()

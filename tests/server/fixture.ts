@@ -79,7 +79,7 @@ export interface Fixture {
 type FileChanges = Readonly<Record<string, string | undefined>>
 
 /** Creates the build. Call `remove` after the tests. */
-export async function createFixture(changes: FileChanges = {}): Promise<Fixture & { remove(): void }> {
+export async function createFixture(changes: FileChanges = {}, moreRules: Partial<SiteRules> = {}): Promise<Fixture & { remove(): void }> {
   const root = mkdtempSync(join(tmpdir(), 'server-'))
   const buildDir = join(root, 'build')
   const contentDir = join(root, 'content')
@@ -90,7 +90,7 @@ export async function createFixture(changes: FileChanges = {}): Promise<Fixture 
   for (const [name, content] of Object.entries({ ...files, ...changes })) {
     if (content !== undefined) write(join(buildDir, 'site', name), content)
   }
-  await pack(join(buildDir, 'site'), rules, { cacheDir: join(root, 'cache') })
+  await pack(join(buildDir, 'site'), { ...rules, ...moreRules }, { cacheDir: join(root, 'cache') })
   for (const name of ['.env', 'isthmus.db', 'site/.vite/manifest.json', 'site/assets/entry-a1.js.map']) write(join(buildDir, name), canary)
   mkdirSync(join(buildDir, 'server'))
   writeFileSync(join(buildDir, 'server/package.json'), '{"type":"module"}')
@@ -108,8 +108,12 @@ export interface TestServer extends RunningServer {
 }
 
 /** Starts the server in this process. Closing it fails if a log line contains a full address or a query (D14). */
-export async function startFixture(env: Record<string, string> = {}, changes: FileChanges = {}): Promise<TestServer> {
-  const { remove, ...fixture } = await createFixture(changes)
+export async function startFixture(
+  env: Record<string, string> = {},
+  changes: FileChanges = {},
+  moreRules: Partial<SiteRules> = {},
+): Promise<TestServer> {
+  const { remove, ...fixture } = await createFixture(changes, moreRules)
   const config: Config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(fixture.root, 'data'), ...env })
   const lines: Record<string, unknown>[] = []
   const running = await startServer({ config, log: createMemoryLog(lines), buildDir: fixture.buildDir, contentDir: fixture.contentDir })

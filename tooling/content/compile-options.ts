@@ -1,9 +1,11 @@
 import type { FactTableName } from '#core/contract/fact-table-names.ts'
 import type { GeneratedDocument } from '#core/content/documents.ts'
 import type { ContentView } from '#core/content/publication.ts'
+import type { Review } from '#core/content/reviews.ts'
 import type { DiagramName } from '#core/drawing/diagrams.ts'
 import type { Locale } from '#core/locales.ts'
 import type { CompilerMessages } from './compiler-messages.ts'
+import type { Problem } from './problems.ts'
 import type { Highlight } from './highlight.ts'
 import type { PlacedLink } from './links.ts'
 import type { Samples } from './samples.ts'
@@ -26,6 +28,10 @@ export interface CompileOptions {
   generated?: (tools: GeneratorTools) => Promise<readonly GeneratedDocument[]>
   /** Links in other files, which are checked with those of the content. */
   otherLinks?: readonly PlacedLink[]
+  /** Facts outside of documents that somebody must look at again. */
+  factReviews?: readonly Review[]
+  /** Problems of files outside of `content/` that concern it. */
+  otherProblems?: readonly Problem[]
   /** Its day is the date of texts that the translation lock does not have yet. */
   view: ContentView
 }

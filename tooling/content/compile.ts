@@ -11,6 +11,7 @@ import { awaitsCounsel } from '#core/content/counsel.ts'
 import type { GeneratedDocument, IndexedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
 import { availableFrom, never, withheldOn, type ContentView, type Withheld } from '#core/content/publication.ts'
+import { dueReviews, reviewsFile, type Review } from '#core/content/reviews.ts'
 import type { FileSizes } from '#core/datasets/files.ts'
 import { completeLocales, fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, openCache, type Cache } from '#tooling/cache.ts'
@@ -18,6 +19,7 @@ import { writeIfChanged } from '#tooling/files.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
 import { picturesFolder, type StoredFile } from '#tooling/pictures/stored-picture.ts'
 import { digestProgram } from '#tooling/program-digest.ts'
+import { readBuildView } from './build-view.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { clientErrorSamples, nextTestSamples, readCauses, readRecordings } from './client-errors.ts'
 import { gatewaySamples, gatewayErrorProblems } from './gateway-errors.ts'
@@ -41,6 +43,7 @@ import { ContentError, formatProblem, type ReportedError, sortProblems, type Pro
 import { redirectProblems } from './redirects.ts'
 import { nearestDocuments, type TermCounts } from './related.ts'
 import { searchDictionaryProblems } from './search-dictionary.ts'
+import { documentReviews, describeReviews, type DatedDocument } from './reviews.ts'
 import { readSamples } from './samples.ts'
 import { runReporting } from './source-file.ts'
 import { siteInputs } from './site-inputs.ts'
@@ -55,6 +58,8 @@ export interface CompileReport {
   compiled: number
   /** Documents that the build leaves out: drafts, and those of later days. */
   withheld: number
+  /** What somebody must look at again, whatever the day. */
+  reviews: readonly Review[]
   /** The next day on which visitors get more, so that a build of then differs; `undefined` if there is none. */
   nextPublication: string | undefined
   /** Shown to the author; they do not fail a build. */
@@ -105,6 +110,7 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
     compiled: 0,
     withheld: 0,
     nextPublication: undefined,
+    reviews: [],
     warnings: [],
   }
   for (const source of sources) {
@@ -132,11 +138,28 @@ export async function compileContent(options: CompileOptions): Promise<CompileRe
   const generated = (await options.generated?.({ highlight: cachedHighlight(context), samples: context.shared })) ?? []
   report.documents += generated.length
   report.nextPublication = nextPublication(documents, view.today)
+  report.reviews = [...documentReviews(datedDocuments(documents, cache), view.today), ...(options.factReviews ?? [])]
+  const due = dueReviews(report.reviews, view.today).length
+  if (due > 0) report.warnings.push(`Documents and facts to be looked at again: ${due} (npm run review)`)
   problems.push(...checkDocuments(documents, generated, options, cache), ...searchDictionaryProblems(root))
-  if (problems.length === 0) writeOutput(outDir, { planned, generated }, cache, options.messages)
+  if (problems.length === 0) writeOutput(outDir, { planned, generated, reviews: report.reviews }, cache, options.messages)
   cache.close()
   if (problems.length > 0) throw new ContentError(sortProblems(problems))
   return report
+}
+
+/** The documents that could be read, with their dates. */
+function datedDocuments(documents: readonly CompiledSource[], cache: Cache): DatedDocument[] {
+  return documents.flatMap(({ source, compiled: { metaKey, publication, files } }) => {
+    const meta = cache.getJson<Meta<Kind>>(metaKey)
+    const { key } = files.get(fallbackLocale)!
+    const record = key === undefined ? undefined : cache.getJson<FileRecord>(key)
+    if (!meta || !record) return []
+    const languages = new Map([...files].map(([locale, file]) => [locale, file.publication]))
+    const { frontmatter } = record
+    const title = 'title' in frontmatter ? frontmatter.title : source.slug
+    return [{ source, title, meta, publication, languages }]
+  })
 }
 
 type CompiledSource = { source: Source; compiled: CompiledDocument }
@@ -145,7 +168,7 @@ type CompiledSource = { source: Source; compiled: CompiledDocument }
 function checkDocuments(
   documents: readonly CompiledSource[],
   generated: readonly GeneratedDocument[],
-  { root, view, otherLinks }: CompileOptions,
+  { root, view, otherLinks, otherProblems = [] }: CompileOptions,
   cache: Cache,
 ): Problem[] {
   const linked = [...documents.flatMap(({ source, compiled }) => linkedFiles(source, compiled)), ...generated.flatMap(linkTargets)]
@@ -164,7 +187,13 @@ function checkDocuments(
     return meta ? checkReferenceDays(root, source, meta, { from: availableFrom(publication), withheld }) : []
   })
   const sources = documents.map(({ source }) => source)
-  return [...checkLinks(linked, otherLinks), ...checkLinkDays(dated, withheld), ...references, ...redirectProblems(root, sources, withheld)]
+  return [
+    ...otherProblems,
+    ...checkLinks(linked, otherLinks),
+    ...checkLinkDays(dated, withheld),
+    ...references,
+    ...redirectProblems(root, sources, withheld),
+  ]
 }
 
 /** The next day on which visitors get a document or a translation. */
@@ -249,11 +278,12 @@ function overdueWarnings({ kind, folder }: Source, meta: Meta<Kind> | undefined,
 
 interface Output {
   planned: readonly Planned[]
+  reviews: readonly Review[]
   generated: readonly GeneratedDocument[]
 }
 
-function writeOutput(outDir: string, { planned, generated }: Output, cache: Cache, messages: CompileOptions['messages']): void {
-  const written = new Set(['index.json'])
+function writeOutput(outDir: string, { planned, generated, reviews }: Output, cache: Cache, messages: CompileOptions['messages']): void {
+  const written = new Set(['index.json', reviewsFile])
   const writeBody = (locale: Locale, { kind, slug }: Pick<Source, 'kind' | 'slug'>, body: string | Uint8Array) => {
     const path = `${locale}/${kind}/${slug}.json`
     writeIfChanged(join(outDir, path), body)
@@ -278,6 +308,7 @@ function writeOutput(outDir: string, { planned, generated }: Output, cache: Cach
   const documents = [...indexedDocuments(planned, cache, messages), ...generated.map(indexedGenerated)].map((document) =>
     JSON.stringify(document),
   )
+  writeIfChanged(join(outDir, reviewsFile), JSON.stringify(reviews))
   writeIfChanged(join(outDir, 'index.json'), `[\n${documents.join(',\n')}\n]\n`)
 }
 
@@ -336,11 +367,12 @@ if (import.meta.main) {
     return [...shown.map(formatProblem), `${shown.length} of ${error.problems.length} problems`].join('\n\n')
   }
   await runReporting(async () => {
-    const { documents, files, compiled, withheld } = await compileContent({
+    const { documents, files, compiled, withheld, reviews } = await compileContent({
       root: '.',
       ...siteInputs((locale) => readMessages('content', locale)),
     })
     const left = withheld > 0 ? ` Not published: ${withheld}.` : ''
     console.log(`The content has no problems: ${documents} documents, ${files} language files, ${compiled} newly compiled.${left}`)
+    if (dueReviews(reviews, readBuildView().today).length > 0) console.log(`\n${describeReviews(reviews, readBuildView().today)}`)
   }, listBelow)
 }

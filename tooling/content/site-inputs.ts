@@ -24,6 +24,7 @@ import { shortNames } from '#tooling/messages/short-names.ts'
 import { readBuildView } from './build-view.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilerMessageKeys, type CompilerMessages } from './compiler-messages.ts'
+import { factReviews, ownerProblems } from './reviews.ts'
 import { ReportedError } from './problems.ts'
 
 /**
@@ -36,7 +37,12 @@ import { ReportedError } from './problems.ts'
 export function siteInputs(
   messagesOf: (locale: Locale) => Messages,
   readApi = () => readOpenApi('.'),
-): Required<Pick<CompileOptions, 'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'otherLinks' | 'view'>> {
+): Required<
+  Pick<
+    CompileOptions,
+    'messages' | 'drawings' | 'factTables' | 'statusCodes' | 'generated' | 'otherLinks' | 'view' | 'factReviews' | 'otherProblems'
+  >
+> {
   const messagesByLocale = new Map(locales.map((locale) => [locale, messagesOf(locale)]))
   const messages: CompilerMessages = (key, locale) => messagesByLocale.get(locale)![`content.${key}`]!
   const keys = [...compilerMessageKeys.map((key) => `content.${key}`), ...factTerms()]
@@ -53,6 +59,8 @@ export function siteInputs(
     statusCodes: statusCodes.map(({ status }) => status),
     otherLinks: structureLinks(readStructure('.', siteFolder())),
     view: readBuildView(),
+    factReviews: factReviews('.'),
+    otherProblems: ownerProblems('.'),
   }
 }
 

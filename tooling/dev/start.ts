@@ -9,6 +9,7 @@ import { readNotFoundTemplate } from '#core/not-found-page.ts'
 import { prerenderedPages } from '#core/site-map.ts'
 import { localizePath } from '#core/urls.ts'
 import type { Config } from '#server/config.ts'
+import { readReviews } from '#server/content/reviews.ts'
 import { createContentStore } from '#server/content/store.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
 import type { HostCheck } from '#server/http/hosts.ts'
@@ -99,6 +100,7 @@ function developmentWebsite(
     site: { rules, spelling, files: new Map(), bodies: createBodyCache(0), home: undefined, notFound: {} },
     content,
     search,
+    reviews: readReviews('.generated/content'),
     loadApp: () => loadApp(vite),
     isPage: (path) => spelling.get(path.toLowerCase()) === path,
     findNotFoundPage: (render) => async (locale, info) => {

@@ -51,6 +51,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/compile.ts', args)
   },
+  /** Lists documents and facts that somebody must look at again. */
+  async review(args) {
+    await compileConstants()
+    await run('tooling/messages/compile.ts', [])
+    await run('tooling/content/review.ts', args)
+  },
   /** Writes the files of a new language or document. */
   async new(args) {
     await compileConstants()

@@ -34,7 +34,7 @@ async function write(page: string) {
   writeFileSync(join(siteDir, 'index.html'), page)
   for (const file of ['old.html', 'old.html.br', 'index.html.br']) writeFileSync(join(siteDir, file), '')
   const otherFiles = new Set(['index.html'])
-  const options = { siteDir, content, messages, otherFiles, redirects, shareTexts: {}, timestamp: 1_700_000_000_000 }
+  const options = { siteDir, content, messages, otherFiles, redirects, shareTexts: {}, isPreview: false, timestamp: 1_700_000_000_000 }
   const rules = await writeMachineFiles(options)
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
   return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }

@@ -25,6 +25,7 @@ import { feedsOf, writeFeed } from './feeds.ts'
 import { lastChanges } from './last-changes.ts'
 import { sitemapIndex, sitemapOf } from './sitemap.ts'
 import { llmsFullText, llmsText } from './llms.ts'
+import { publishedContent } from './published-content.ts'
 import { alternateSections } from './markdown-alternates.ts'
 
 interface Options {
@@ -37,35 +38,40 @@ interface Options {
   /** The operator's redirects, in addition to the redirects of the routes. */
   redirects: readonly RedirectRule[]
   shareTexts: SiteRules['shareTexts']
+  /** Whether the build shows what visitors do not get. */
+  isPreview: boolean
   /** Time of the build, in milliseconds since 1970. */
   timestamp: number
 }
 
 /** Writes the files, removes those of earlier builds, and returns the rules of the routes for the server. */
 export async function writeMachineFiles(options: Options): Promise<SiteRules> {
-  const { siteDir, content, messages, otherFiles, redirects, shareTexts, timestamp } = options
+  const { siteDir, content, messages, otherFiles, redirects, shareTexts, timestamp, isPreview } = options
+  const published = isPreview ? publishedContent(content) : content
   const files = new Set(otherFiles)
   const write = (path: string, content: string | Uint8Array) => {
     files.add(path)
     writeIfChanged(join(siteDir, path), content)
   }
-  const pages = listedPages(content)
-  write('robots.txt', `User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`)
+  const pages = listedPages(published)
+  const robots = isPreview ? 'Disallow: /\n' : `Allow: /\nDisallow: /language\n\nSitemap: ${site.origin}/sitemap.xml\n`
+  write('robots.txt', `User-agent: *\n${robots}`)
   // A growing language may have no page of its own yet, and a sitemap has at least one.
   const listed = locales.filter((locale) => pages.some(({ languages }) => languages.includes(locale)))
   write('sitemap.xml', sitemapIndex(listed))
-  for (const locale of listed) write(`sitemap-${locale}.xml`, sitemapOf(pages, locale, lastChanges(content, locale)))
+  for (const locale of listed) write(`sitemap-${locale}.xml`, sitemapOf(pages, locale, lastChanges(published, locale)))
   for (const locale of locales) {
     const prefix = locale === fallbackLocale ? '' : `${locale}/`
     write(`site.${locale}.webmanifest`, webManifest(locale))
-    const sections = alternateSections(content, locale, messages)
+    const sections = alternateSections(published, locale, messages)
+    const alternates = isPreview ? alternateSections(content, locale, messages) : sections
     const description = content.entry('pages', 'home', locale)?.frontmatter.description ?? ''
     write(`${prefix}llms.txt`, llmsText(description, sections, locale))
     write(`${prefix}llms-full.txt`, await llmsFullText(description, sections, locale))
-    for (const feed of await feedsOf(content, locale)) {
+    for (const feed of await feedsOf(published, locale)) {
       for (const format of feedFormatNames) write(localizePath(feedPath(format, feed.tag), locale).slice(1), writeFeed(feed, format))
     }
-    for (const alternate of sections.flatMap(({ alternates }) => alternates))
+    for (const alternate of alternates.flatMap((section) => section.alternates))
       write(markdownAlternatePath(alternate.path, locale).slice(1), await alternate.text())
   }
   for (const { slug, meta } of content.list('video-tutorial', fallbackLocale)) {
@@ -84,7 +90,7 @@ export async function writeMachineFiles(options: Options): Promise<SiteRules> {
     files.has(name.endsWith(encodingSuffixes.br) ? name.slice(0, -encodingSuffixes.br.length) : name),
   )
   const buildId = idOf(siteDir)
-  const rules = siteRules(content, { redirects, shareTexts, buildId })
+  const rules = { ...siteRules(content, { redirects, shareTexts, buildId }), ...(isPreview && { isPreview }) }
   write('builds/latest.json', JSON.stringify({ id: buildId, timestamp }))
   write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId, timestamp, ...manifest(content, rules.redirects) }))
   return rules

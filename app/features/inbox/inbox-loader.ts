@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { Review } from '#core/content/reviews.ts'
 import { isOfferedKind } from '#core/forms/offered.ts'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
@@ -17,7 +18,7 @@ import { shortcutLabels } from './shortcuts-loader.ts'
 
 export async function loadInbox(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args)
-  const { inbox, t, locale } = inboxContext(args)
+  const { services, inbox, t, locale } = inboxContext(args)
   const query = readInboxQuery(args.url.searchParams)
   const searchedReference = readReference(query.search ?? '')
   const reference = searchedReference === undefined ? undefined : await inbox.findReference(staff, searchedReference)
@@ -64,7 +65,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
         label: t('inbox.mails'),
         failureCount: givenUpMailCount > 0 ? countLabel(givenUpMailCount, locale) : undefined,
       },
-      { to: `${inboxPath}/insights`, label: t('reports.usage') },
+      { to: `${inboxPath}/insights`, label: t('reports.usage'), failureCount: overdueCount(services().reviews, locale) },
       { to: `${inboxPath}/charts`, label: t('reports.charts') },
       ...(staff.role === 'admin' ? [{ to: '/dashboard/staff', label: t('inbox.staff') }] : []),
       { ...ownPages(t), failureCount: undefined },
@@ -82,6 +83,13 @@ export async function loadInbox(args: LoaderFunctionArgs) {
     },
     empty: page.rows.length === 0 ? emptyState(t, query, matchesInOtherFolders(t, page, { query, locale })) : undefined,
   }
+}
+
+/** How many documents and facts should have been looked at again; `undefined` if none. */
+function overdueCount(reviews: readonly Review[], locale: Locale): string | undefined {
+  const today = new Date().toISOString().slice(0, 10)
+  const count = reviews.filter(({ by }) => by < today).length
+  return count > 0 ? formatNumber(count, locale) : undefined
 }
 
 /** The filters and the order of the list. @param kinds choices of the kind filter; without any, the filter is left out */

@@ -54,10 +54,11 @@ const mailKindLabels = {
   notice: 'inbox.mailKind.notice',
   copy: 'inbox.mailKind.copy',
   reply: 'inbox.mailKind.reply',
-} satisfies Record<SubmissionMailKind, MessageKey>
+  review: 'inbox.mailKind.review',
+} satisfies Record<SubmissionMailKind | 'review', MessageKey>
 
 function kindOf(t: Translate, kind: string): string {
-  return t(Object.hasOwn(mailKindLabels, kind) ? mailKindLabels[kind as SubmissionMailKind] : 'inbox.mailKind.account')
+  return t(Object.hasOwn(mailKindLabels, kind) ? mailKindLabels[kind as keyof typeof mailKindLabels] : 'inbox.mailKind.account')
 }
 
 /** The result of the last action, from the address. Discarded mails are restored by the time of the action. */

@@ -1,12 +1,14 @@
 /** What visitors did not find: pages that did not help, searches without results, unknown addresses. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { dueReviews, reviewNoticeDays, type Review } from '#core/content/reviews.ts'
 import { makeVisible } from '#core/forms/visible.ts'
 import { formatTime } from '#core/format-time.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
-import { localeInfo } from '#core/locales.ts'
+import { localeInfo, type Locale } from '#core/locales.ts'
+import type { Translate } from '#core/messages.ts'
 import { isOwnPath } from '#core/urls.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatDate, formatNumber } from '#app/i18n/format.ts'
 import { stack } from './bars.ts'
 import { reportContext, searchLanguage } from './report-loader.ts'
 
@@ -14,11 +16,12 @@ import { reportContext, searchLanguage } from './report-loader.ts'
 const maxCommentCodePoints = 300
 
 export async function loadUsageReport(args: LoaderFunctionArgs) {
-  const { inbox, staff, days, locale, t, frame } = await reportContext(args, { title: 'reports.usage' })
+  const { services, inbox, staff, days, locale, t, frame } = await reportContext(args, { title: 'reports.usage' })
   const { pages, searches, missing } = await inbox.usageReport(staff, days)
   const maxVotes = Math.max(1, ...pages.map(({ yes, no }) => yes + no))
   return {
     ...frame,
+    reviews: reviewPart(services().reviews, { t, locale }),
     pages: {
       title: t('reports.pages'),
       text: t('reports.pagesText'),
@@ -71,6 +74,25 @@ export async function loadUsageReport(args: LoaderFunctionArgs) {
         count: formatNumber(count, locale),
       })),
     },
+  }
+}
+
+/** Documents and facts that are due, the earliest first. */
+function reviewPart(reviews: readonly Review[], { t, locale }: { t: Translate; locale: Locale }) {
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    title: t('reports.reviews'),
+    text: t('reports.reviewsText', { days: reviewNoticeDays }),
+    empty: t('reports.noReviews', { days: reviewNoticeDays }),
+    columns: [t('reports.reviewed'), t('reports.reviewFile'), t('reports.reviewOwner'), t('reports.reviewBy')],
+    rows: dueReviews(reviews, today).map(({ title, file, path, owner, by }) => ({
+      title,
+      to: path,
+      file,
+      owner,
+      by: formatDate(by, locale),
+      overdue: by < today ? t('reports.overdue') : undefined,
+    })),
   }
 }
 

@@ -9,7 +9,7 @@ type Data = Awaited<ReturnType<typeof loadUsageReport>>
 
 /** Ratings of pages, searches without results, and unknown addresses. */
 export function UsageReportPage({ data }: { data: Data }) {
-  const { pages, searches, missing } = data
+  const { pages, searches, missing, reviews } = data
   return (
     <ReportFrame data={data}>
       <ReportSection title={pages.title} text={pages.text} empty={pages.empty} isEmpty={pages.rows.length === 0}>
@@ -45,6 +45,34 @@ export function UsageReportPage({ data }: { data: Data }) {
           />
         </ReportSection>
       </div>
+      <ReportSection title={reviews.title} text={reviews.text} empty={reviews.empty} isEmpty={reviews.rows.length === 0}>
+        <CountTable
+          label={reviews.title}
+          columns={reviews.columns}
+          textColumns={4}
+          rows={reviews.rows.map(({ title, to, file, owner, by, overdue }) => ({
+            key: `${file} ${title}`,
+            cells: [
+              to === undefined ? (
+                <bdi key="title">{title}</bdi>
+              ) : (
+                <LocalLink key="title" to={to}>
+                  <bdi>{title}</bdi>
+                </LocalLink>
+              ),
+              <code key="file">{file}</code>,
+              <bdi key="owner">{owner}</bdi>,
+              overdue === undefined ? (
+                by
+              ) : (
+                <span key="by">
+                  {by} · <strong>{overdue}</strong>
+                </span>
+              ),
+            ],
+          }))}
+        />
+      </ReportSection>
     </ReportFrame>
   )
 }
