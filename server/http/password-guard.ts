@@ -15,7 +15,10 @@ export function requirePassword(listener: RequestListener, password: string): Re
   const expected = digest(password)
   return (request, response) => {
     makePrivate(response)
-    if (isHealthCheck(request) || isRight(request.headers.authorization, expected)) return void listener(request, response)
+    if (isHealthCheck(request) || isRight(request.headers.authorization, expected)) {
+      listener(request, response)
+      return
+    }
     // The body of a refused request is not read.
     response.shouldKeepAlive = false
     const { cookie, 'accept-language': acceptLanguage } = request.headers

@@ -3,7 +3,6 @@
  *
  * Usage: `node tooling/content/review.ts [--days 14]`
  */
-import { parseArgs } from 'node:util'
 import { reviewNoticeDays } from '#core/content/reviews.ts'
 import { readMessages } from '#tooling/messages/compile.ts'
 import { readBuildView } from './build-view.ts'
@@ -14,8 +13,9 @@ import { siteInputs } from './site-inputs.ts'
 import { runReporting } from './source-file.ts'
 
 await runReporting(async () => {
-  const { values } = parseArgs({ options: { days: { type: 'string', default: String(reviewNoticeDays) } } })
-  if (!/^\d{1,4}$/.test(values.days)) throw new ReportedError(`--days is '${values.days}': write a number of days, such as --days 30.`)
+  const [option, days = '', ...others] = process.argv.slice(2).filter((argument) => argument !== '--')
+  if (option !== undefined && (option !== '--days' || !/^\d{1,4}$/.test(days) || others.length > 0))
+    throw new ReportedError('Write a number of days, such as npm run review -- --days 30.')
   const { reviews } = await compileContent({ root: '.', ...siteInputs((locale) => readMessages('content', locale)) })
-  console.log(describeReviews(reviews, readBuildView().today, Number(values.days)))
+  console.log(describeReviews(reviews, readBuildView().today, option === undefined ? reviewNoticeDays : Number(days)))
 })

@@ -128,6 +128,25 @@ test('a file saved during a build is built by the next start, and only by that',
   expect(await start()).toEqual(['served'])
 })
 
+test.each([
+  ['2000-01-01', ['built', 'served']],
+  ['2999-12-31', ['served']],
+  ['', ['served']],
+])('W171: a start builds again if a document has come due since the build: %j', async (day, expected) => {
+  const root = createProject({
+    'app/page.ts': '',
+    'tooling/build.ts': `${build}\n  writeFileSync('build/.next-publication', '${day}')`,
+    'dist/server/main.js': `console.log('served')`,
+  })
+  const start = async () => {
+    const { child, lines } = launch(root, 'start')
+    await once(child, 'close')
+    return lines
+  }
+  expect(await start()).toEqual(['built', 'served'])
+  expect(await start()).toEqual(expected)
+})
+
 test('a command ends with the code of its failed step', async () => {
   const root = createProject({ 'tooling/build.ts': 'process.exit(3)', 'dist/server/main.js': server })
   expect(await once(launch(root, 'start').child, 'close')).toEqual([3, null])

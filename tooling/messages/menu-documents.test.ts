@@ -23,3 +23,12 @@ test('an invalid meta.yaml is left to the content compiler', async () => {
   await using content = await temporaryContent({ 'legal/terms/meta.yaml': 'order: [1\n' })
   expect(menuDocuments(join(content.root, 'content'))['legal']).toEqual([{ slug: 'terms' }])
 })
+
+test('W170: a draft and what comes later are in no menu', async () => {
+  await using content = await temporaryContent({
+    'legal/terms/meta.yaml': 'order: 1\npublish on: 2026-01-01\n',
+    'legal/privacy/meta.yaml': 'order: 2\ndraft: true\n',
+    'legal/refund/meta.yaml': 'order: 3\npublish on: 2999-12-31\n',
+  })
+  expect(menuDocuments(join(content.root, 'content'))['legal']).toEqual([{ slug: 'terms' }])
+})

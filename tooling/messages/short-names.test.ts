@@ -23,3 +23,16 @@ test('English is the fallback for a missing translation', async () => {
   })
   expect(shortNames(join(content.root, 'content'), 'zh')).toMatchObject({ 'legal.terms.menu': 'Terms', 'legal.privacy.menu': '隐私' })
 })
+
+test('W170, W174: a draft has no name, and a translation that is a draft leaves it in English', async () => {
+  await using content = await temporaryContent({
+    'legal/terms/meta.yaml': 'order: 1\n',
+    'legal/terms/en.md': '---\nmenu: Terms\n---\n',
+    'legal/terms/zh.md': '---\nmenu: 条款\ndraft: true\n---\n',
+    'legal/privacy/meta.yaml': 'order: 2\ndraft: true\n',
+    'legal/privacy/en.md': '---\nmenu: Privacy\n---\n',
+    'legal/refund/meta.yaml': 'order: 3\npublish on: 2999-12-31\n',
+    'legal/refund/en.md': '---\nmenu: Refund\n---\n',
+  })
+  expect(Object.entries(shortNames(join(content.root, 'content'), 'zh'))).toEqual([['legal.terms.menu', 'Terms']])
+})
