@@ -59,6 +59,18 @@ test('W143: a no-break space that a translator sets is a change; other blanks th
   expect(await content.read(articleFile)).toBe(exchangedContent['blog/first/es.md'].replace('Últimas ', 'Últimas\u00A0'))
 })
 
+test('W174: the dates of a translation are no texts, and stay when others are translated', async () => {
+  const dated = (text: string) => text.replace('---\n', '---\npublish on: 2026-12-10\nowner: support\n')
+  await using content = await temporaryExchange({ ...exchangedContent, 'blog/first/es.md': dated(exchangedContent['blog/first/es.md']) })
+  const exported = await content.export('xliff')
+  expect(exported).not.toContain('2026-12-10')
+  const { problems } = await content.import(exported.replaceAll('Primero: una guía', 'Primero: otra guía'))
+  expect(problems).toEqual([])
+  expect(await content.read(articleFile)).toBe(
+    dated(exchangedContent['blog/first/es.md']).replace('Primero: una guía', 'Primero: otra guía'),
+  )
+})
+
 test('W143: a damaged text is refused with file, line, unit, expected, found and fix; the rest is written', async () => {
   await using content = await temporaryExchange()
   const exported = await content.export('po')

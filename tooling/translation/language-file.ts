@@ -7,6 +7,7 @@ import { isNode, isScalar, parseDocument, type Document } from 'yaml'
 import { stringsOf } from '#tooling/content/facts.ts'
 import { parseMarkdown } from '#tooling/content/markdown.ts'
 import { splitLanguageFile } from '#tooling/content/read.ts'
+import { publicationKeys } from '#core/content/publication.ts'
 import { frontmatterParts, markdownParts } from './markdown-parts.ts'
 import { textOf, type Part } from './parts.ts'
 
@@ -64,12 +65,15 @@ function cutHead(raw: string): { text: string; body: string; head: FileSection }
   return { text, body, head }
 }
 
+/** When visitors get the translation and who looks at it again: no texts, and different in each language. */
+const datesOfTranslation: ReadonlySet<unknown> = new Set(publicationKeys)
+
 function cutFrontmatter(frontmatter: string, start: number): Pick<FileSection, 'blocks' | 'outline'> {
   const document = parseDocument(frontmatter)
   if (document.errors.length > 0) return { blocks: [], outline: 'invalid' }
   const blocks = stringsOf(document.toJS()).flatMap(({ path, text }): Block[] => {
     const range = scalarRange(document, path)
-    if (!range) return []
+    if (!range || (path.length === 1 && datesOfTranslation.has(path[0]))) return []
     const parts = frontmatterParts(text)
     return [{ kind: 'string', parts, text, start: start + range[0], end: start + range[1], path }]
   })
