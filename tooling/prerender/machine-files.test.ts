@@ -29,12 +29,12 @@ const folder = mkdtempSync(join(tmpdir(), 'machine-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Writes the files beside a page with this text. */
-async function write(page: string) {
+async function write(page: string, isPreview = false) {
   const siteDir = mkdtempSync(join(folder, 'site-'))
   writeFileSync(join(siteDir, 'index.html'), page)
   for (const file of ['old.html', 'old.html.br', 'index.html.br']) writeFileSync(join(siteDir, file), '')
   const otherFiles = new Set(['index.html'])
-  const options = { siteDir, content, messages, otherFiles, redirects, shareTexts: {}, isPreview: false, timestamp: 1_700_000_000_000 }
+  const options = { siteDir, content, messages, otherFiles, redirects, shareTexts: {}, isPreview, timestamp: 1_700_000_000_000 }
   const rules = await writeMachineFiles(options)
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8')
   return { rules, read, has: (file: string) => existsSync(join(siteDir, file)) }
@@ -46,6 +46,13 @@ beforeAll(async () => void (written = await write('page')))
 test('robots.txt names the sitemap and keeps robots from switching languages', () => {
   const { read } = written
   expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /language\n\nSitemap: https://isthmus.example/sitemap.xml\n')
+})
+
+test('W176, W177: a preview tells robots to read nothing, and its rules that it is one', async () => {
+  const { read, rules } = await write('page', true)
+  expect(read('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+  expect(rules.isPreview).toBe(true)
+  expect(written.rules).not.toHaveProperty('isPreview')
 })
 
 test('files of earlier builds and their compressed siblings are removed', () => {
