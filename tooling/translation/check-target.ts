@@ -4,6 +4,7 @@
  */
 import { fillPlaceholders } from '#core/content/placeholders.ts'
 import type { Locale } from '#core/locales.ts'
+import { decorative } from '#tooling/content/pictures.ts'
 import { messageProblems } from '#tooling/messages/check.ts'
 import { cutLanguageFile, type BlockKind } from './language-file.ts'
 import { frontmatterParts } from './markdown-parts.ts'
@@ -62,6 +63,9 @@ const surroundings: Readonly<Record<Exclude<BlockKind, 'string'>, { before: stri
   heading: { before: '### ', after: ' {#x}\n' },
   cell: { before: '| ', after: ' |\n|---|\n' },
   label: { before: ':::note[', after: ']\n:::\n' },
+  alternative: { before: '![', after: '](x.png)\n' },
+  // A decorative picture has no alternative text, so that the caption is its only text.
+  caption: { before: `![${decorative}](x.png "`, after: '")\n' },
 }
 
 const outlines = new Map<TextKind, string>()
@@ -132,6 +136,12 @@ function named(character: string): string {
 
 function structureProblem(kind: TextKind, text: string): TextProblem {
   const found = text.length > 80 ? `${text.slice(0, 80)}…` : text
+  if (kind === 'alternative' || kind === 'caption')
+    return {
+      expected: kind === 'caption' ? 'the caption of a picture' : 'what a picture shows, for those who do not see it',
+      found,
+      fix: `write words, with a backslash before square brackets and straight quotes${kind === 'caption' ? '' : `, and not "${decorative}"`}`,
+    }
   if (kind !== 'message')
     return {
       expected: `the text of one ${kind}`,

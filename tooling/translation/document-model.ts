@@ -219,10 +219,18 @@ function unitOf(
   }
 }
 
-const nouns = { paragraph: 'Paragraph', heading: 'Heading', cell: 'Cell of a table', label: 'Title of a note, or caption' } as const
+const nouns = {
+  paragraph: 'Paragraph',
+  heading: 'Heading',
+  cell: 'Cell of a table',
+  label: 'Title of a note, or caption',
+  alternative: 'What the picture shows, for those who do not see it',
+  caption: 'Caption of the picture',
+} as const
 
-function noteOfKind({ kind, path }: Block): string {
-  return kind === 'string' ? `Front matter: ${path!.map(String).join('.')}` : nouns[kind]
+function noteOfKind({ kind, path, picture }: Block): string {
+  if (kind === 'string') return `Front matter: ${path!.map(String).join('.')}`
+  return picture === undefined ? nouns[kind] : `${nouns[kind]}: ${picture}`
 }
 
 /** A key as an XML NMTOKEN; other characters become their code points. */

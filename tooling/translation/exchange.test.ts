@@ -269,3 +269,89 @@ test('W147: a missing message is added after its neighbor', async () => {
   expect(lines[1]).toMatch(/^count\.pages: "\{count, plural, one \{# page\} many \{/)
   expect(lines[2]).toBe('nav.link: Lea <a>la guía</a>')
 })
+
+const withPictures = {
+  ...exchangedContent,
+  'blog/first/list.png': '',
+  'blog/first/step.png': '',
+  'blog/first/line.svg': '',
+  'blog/first/en.md': `${exchangedContent['blog/first/en.md']}
+![The list \\[all\\] of {{brand}}](list.png "As of *May*")
+
+- First.
+
+  ![What a step shows](step.png)
+
+![decorative](line.svg)
+
+Write \\{{ user.name }} there.
+`,
+  'blog/first/es.md': `${exchangedContent['blog/first/es.md']}
+![La lista \\[entera\\] de {{brand}}](list.png 'En *mayo*')
+
+- Primero.
+
+  ![Lo que se ve](step.png)
+
+![decorative](line.svg)
+
+Escriba allí \\{{ user.name }}.
+`,
+}
+
+test.each(formats)('W188: alternative texts and captions of pictures are exchanged as %s, their files are not', async (format) => {
+  await using content = await temporaryExchange(withPictures)
+  const exported = await content.export(format)
+  expect(await content.import(exported, format)).toMatchObject({ written: [], applied: 0, unchanged: 22 + 5, problems: [] })
+  expect(exported).toContain('What the picture shows, for those who do not see it: list.png')
+  expect(exported).toContain('Caption of the picture: list.png')
+  expect(exported).not.toContain('decorative')
+  expect(exported).not.toContain('](step.png')
+  const returned = exported.replace('Lo que se ve', 'Lo que muestra un paso').replace('En *mayo*', 'Desde mayo')
+  const report = await content.import(returned, format)
+  expect(report).toMatchObject({ written: [articleFile], applied: 2, problems: [] })
+  const expected = withPictures['blog/first/es.md'].replace('Lo que se ve', 'Lo que muestra un paso').replace('En *mayo*', 'Desde mayo')
+  expect(await content.read(articleFile)).toBe(expected)
+})
+
+test.each([
+  ['Lo que se ve', 'Ve](otra.png) ![', 'what a picture shows, for those who do not see it'],
+  ['Lo que se ve', 'decorative', 'what a picture shows, for those who do not see it'],
+  ['Lo que se ve', 'step.png', 'what the picture shows, in the language of the text, for those who do not see it'],
+  ['La lista \\\\[entera\\\\] de {{brand}}', 'La lista', '{{brand}} once'],
+  ['En *mayo*', 'En \\"mayo\\"', 'the caption of a picture'],
+])('W188: of a picture, %j is not replaced by %j', async (text, by, expected) => {
+  await using content = await temporaryExchange(withPictures)
+  const exported = await content.export('po')
+  expect(exported).toContain(text)
+  const report = await content.import(exported.replace(text, by), 'po')
+  expect(report.problems).toMatchObject([{ expected }])
+  expect(await content.read(articleFile)).toBe(withPictures['blog/first/es.md'])
+})
+
+test('W188: a picture without translation is written with the file of the English text', async () => {
+  const { 'blog/first/es.md': spanish, ...others } = withPictures
+  await using content = await temporaryExchange(others)
+  const exported = await content.export('xliff', ['missing'])
+  const report = await content.import(
+    exported.replace(/<source([^>]*)>((?:(?!<\/source>)[\s\S])*)<\/source>/g, (whole, attributes: string, source: string) => {
+      return `${whole}<target${attributes}>${source.replace('What a step shows', 'Lo que muestra un paso')}</target>`
+    }),
+  )
+  expect(report).toMatchObject({ written: [articleFile], problems: [] })
+  expect(spanish).toContain('![Lo que se ve](step.png)')
+  expect(await content.read(articleFile)).toBe(withPictures['blog/first/en.md'].replace('What a step shows', 'Lo que muestra un paso'))
+})
+
+test.each(formats)('W189: braces that are no placeholder survive in %s with their backslash', async (format) => {
+  await using content = await temporaryExchange(withPictures)
+  const exported = await content.export(format)
+  const lost = (text: string) =>
+    format === 'po'
+      ? text.replaceAll('\\\\{{ user', '{{ user')
+      : text.replace(/(<target.*?)<ph[^>]*user\.name[^>]*\/>/, '$1{{ user.name }}')
+  const { problems } = await content.import(lost(exported), format)
+  expect(problems).toMatchObject([{ expected: '\\{{ user.name }} once', found: '{{ user.name }}' }])
+  await content.import(exported.replace('Escriba allí', 'Allí escriba'), format)
+  expect(await content.read(articleFile)).toBe(withPictures['blog/first/es.md'].replace('Escriba allí', 'Allí escriba'))
+})

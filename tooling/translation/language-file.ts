@@ -1,17 +1,20 @@
 /**
  * A language file cut into the texts that are translated: strings of the front matter, and blocks of the body (paragraphs, headings, cells,
- * titles of notes and captions) by section. Code, directives, ids and marks of lists and tables are between them.
+ * titles of notes, captions, and the alternative texts of pictures) by section. Code, directives, ids, names of pictures and marks of lists
+ * and tables are between them.
  */
-import type { Nodes, Parent, PhrasingContent } from 'mdast'
+import type { Image, Nodes, Parent, PhrasingContent } from 'mdast'
 import { isNode, isScalar, parseDocument, type Document } from 'yaml'
 import { stringsOf } from '#tooling/content/facts.ts'
 import { parseMarkdown } from '#tooling/content/markdown.ts'
+import { decorative, pictureOf } from '#tooling/content/pictures.ts'
 import { splitLanguageFile } from '#tooling/content/read.ts'
 import { publicationKeys } from '#core/content/publication.ts'
 import { frontmatterParts, markdownParts } from './markdown-parts.ts'
-import { textOf, type Part } from './parts.ts'
+import { splitPlaceholders, textOf, type Part } from './parts.ts'
 
-export type BlockKind = 'string' | 'paragraph' | 'heading' | 'cell' | 'label'
+/** `alternative` and `caption` are the two texts of a picture. */
+export type BlockKind = 'string' | 'paragraph' | 'heading' | 'cell' | 'label' | 'alternative' | 'caption'
 
 /** A text of a file. Offsets count UTF-16 units of the file. */
 export interface Block {
@@ -23,6 +26,8 @@ export interface Block {
   end: number
   /** Of a string of the front matter: the path to it. */
   path?: PropertyKey[]
+  /** Of a text of a picture: the name of its file. */
+  picture?: string
 }
 
 /** The front matter, or the part of the body from one h2 to the next. */
@@ -102,6 +107,13 @@ function cutBody(text: string, body: string, shift: number, bodyStart: number): 
         sections.push({ id: id?.[1] ?? '', start, end: text.length, blocks: [], outline: '', marks: [] })
       }
       const section = sections.at(-1)!
+      const picture = pictureOf(node)
+      const texts = picture && pictureTexts(picture, text, start)
+      if (texts) {
+        section.marks.push(`${path}${pictureMark(picture)}`)
+        section.blocks.push(...texts)
+        continue
+      }
       const kind = blockKind(node, parent)
       section.marks.push(path + markOf(node, id?.[1]))
       if (kind) section.blocks.push(...cutBlock(node as Parent, kind, { text, shift, end: id ? start + id.index : end }))
@@ -139,6 +151,31 @@ function cutBlock(node: Parent, kind: BlockKind, { text, shift, end: blockEnd }:
 /** The text of a section. */
 export function sectionText({ text }: CutFile, { start, end }: Pick<FileSection, 'start' | 'end'>): string {
   return text.slice(start, end)
+}
+
+/** What must be equal for the texts of two pictures to match. */
+function pictureMark({ url, alt, title }: Image): string {
+  return `![${alt === decorative ? decorative : ''}](${url}${typeof title === 'string' ? ' ""' : ''})`
+}
+
+/**
+ * The alternative text and the caption of a picture, as they are written; a decorative one has no alternative text.
+ *
+ * @param start offset of the picture
+ * @returns undefined if the picture is written in an unusual way: then it is one code
+ */
+function pictureTexts({ url, alt, position }: Image, text: string, start: number): Block[] | undefined {
+  const raw = text.slice(start, start + position!.end.offset! - position!.start.offset!)
+  const name = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const match = new RegExp(`^!\\[([^]*)\\]\\(\\s*<?${name}>?(?:\\s+(?:"([^]*)"|'([^]*)'|\\(([^]*)\\)))?\\s*\\)$`, 'd').exec(raw)
+  if (!match?.indices || url === '') return undefined
+  const [, ...ranges] = match.indices
+  return ranges.flatMap((range, index): Block[] => {
+    const kind = index === 0 ? 'alternative' : 'caption'
+    if (!range || range[0] === range[1] || (kind === 'alternative' && alt === decorative)) return []
+    const written = raw.slice(...range)
+    return [{ kind, parts: splitPlaceholders(written), text: written, start: start + range[0], end: start + range[1], picture: url }]
+  })
 }
 
 /** Replaces texts of a file. Returns the part of it from `start` to `end`. */

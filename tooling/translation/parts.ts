@@ -63,7 +63,8 @@ export function nameTargetCodes(source: ReadonlyMap<Code, string>, target: reado
   )
 }
 
-const placeholder = /\{\{\s*[^{}]*?\s*\}\}/g
+/** A placeholder, or braces that are none: `\{{ user.name }}`, whose backslash must not be lost. */
+const placeholder = /\\\{\{(?:\s*[^{}]*?\s*\}\})?|\{\{\s*[^{}]*?\s*\}\}/g
 
 /** Cuts the placeholders out of a text. */
 export function splitPlaceholders(text: string): Part[] {
