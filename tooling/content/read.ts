@@ -85,6 +85,12 @@ export function placeholderProblems(text: string, locale: Locale): ProblemIn[] {
   return [...unknown, ...literals.filter((problem, index) => literals.findIndex((other) => other.line === problem.line) === index)]
 }
 
+/** Writes placeholders for the values that must be written so. */
+export function writePlaceholders(text: string, locale: Locale): string {
+  const claim = { value: formatFigure(site.claims.residentialIps, locale), placeholder: 'claims.residentialIps' }
+  return [...placeholderValues, claim].reduce((written, { value, placeholder }) => written.replaceAll(value, `{{${placeholder}}}`), text)
+}
+
 /** Fills the placeholders of every string in a value of front matter. */
 export function fillDeep<T>(value: T, locale: Locale): T {
   if (typeof value === 'string') return fillPlaceholders(value, locale) as T

@@ -50,6 +50,18 @@ export function findBritish(text: string): { found: string; use: string }[] {
   return [...text.matchAll(british)].map(([found, beginning]) => ({ found, use: american.get(beginning!.toLowerCase())! }))
 }
 
+/** A text with American spellings. Capitals stay. @param changed is told each word and what became of it */
+export function americanize(text: string, changed: (word: string, now: string) => void): string {
+  return text.replace(british, (word, beginning: string) => {
+    const rest = word.slice(beginning.length)
+    const use = american.get(beginning.toLowerCase())!
+    const isUpper = beginning === beginning.toUpperCase()
+    const now = (isUpper ? use.toUpperCase() : /^\p{Lu}/u.test(word) ? use.charAt(0).toUpperCase() + use.slice(1) : use) + rest
+    changed(word, now)
+    return now
+  })
+}
+
 /** Problems of the spelling of an English document, inline code left out. */
 export function checkSpelling(tree: Root, frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
   const problems = stringsOf(frontmatter).flatMap(({ path, text }) => problemsIn(plainParts(parseInline(text)).join(' '), lineOf(path)))

@@ -62,6 +62,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileConstants()
     await run('tooling/new/new.ts', args)
   },
+  /** Makes content of an existing blog or help center. */
+  async import(args) {
+    await compileConstants()
+    await run('tooling/import/main.ts', args)
+  },
   /** Runs the code samples against the lab. */
   async samples(args) {
     await compileLabData()
