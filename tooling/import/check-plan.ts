@@ -40,12 +40,18 @@ export function checkPlan(root: string, kind: TargetKind, plan: Plan): Problem[]
     locale: fallbackLocale,
     file: folder,
     links: [],
-    ids: [],
+    ids: [...headingIds(root, folder)],
     ownSections: false,
   }))
   const context = { root, kind, slugs, linked }
   const problems = plan.documents.flatMap((document) => checkDocument(document, context))
   return sortProblems([...problems, ...checkLinks(linked)])
+}
+
+/** The ids of the headings of a document that is there. */
+export function headingIds(root: string, folder: string): ReadonlySet<string> {
+  const text = readSource(root, `${folder}/${fallbackLocale}.md`)
+  return new Set([...text.matchAll(/\{#([a-z0-9-]+)\}\s*$/gm)].map((match) => match[1]!))
 }
 
 function checkDocument(document: PlannedDocument, { root, kind, slugs, linked }: CheckContext): Problem[] {

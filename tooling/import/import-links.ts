@@ -15,6 +15,8 @@ export interface LinkContext {
   kind: Kind
   site: SourceSite
   documents: ReadonlyMap<string, ConvertedDocument>
+  /** Ids of the headings of documents that are not replaced by the imported ones, by slug. */
+  kept: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Rewrites the links of a text. Changes its tree. */
@@ -105,7 +107,7 @@ function internalAddress(href: string, scope: Scope): string | undefined {
   const key = context.site.findDocument(path, text.source, document.source)
   const target = key === undefined ? undefined : context.documents.get(key)
   if (target) {
-    const id = hash === undefined || hash === '' ? undefined : anchorId(hash, target, scope.locale)
+    const id = hash === undefined || hash === '' ? undefined : keptId(anchorId(hash, target, scope.locale), target, context)
     if (hash !== undefined && hash !== '' && id === undefined) {
       text.report({ kind: 'link to a missing heading', what: href, outcome: 'changed', instead: 'leads to the page' })
     }
@@ -114,6 +116,11 @@ function internalAddress(href: string, scope: Scope): string | undefined {
   }
   const plain = path.replace(/\/+$/, '')
   return plain !== '' && fixedPaths().includes(plain) ? plain : undefined
+}
+
+function keptId(id: string | undefined, { slug }: ConvertedDocument, { kept }: LinkContext): string | undefined {
+  const ids = kept.get(slug)
+  return id === undefined || !ids || ids.has(id) ? id : undefined
 }
 
 function ownAnchor(anchor: string, { text }: Scope): string | undefined {

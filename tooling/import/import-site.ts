@@ -59,6 +59,8 @@ export interface PlanOptions extends Omit<MetaContext, 'order' | 'report' | 'rep
   orders: ReadonlyMap<string, number>
   /** Slugs of documents that are there in English, so that a translation alone may be added. */
   existing: ReadonlySet<string>
+  /** Documents that stay as they are, by slug: the ids of their headings, to which imported texts may link. */
+  kept: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Converts all documents of a site. */
@@ -83,10 +85,13 @@ export function planImport(site: SourceSite, files: SourceFiles, options: PlanOp
   const reportedGroups = new Set<string>()
   let order = firstOrder(options.orders, new Set(slugs.values()))
   for (const document of documents.values()) {
-    for (const [locale, text] of document.texts) rewriteLinks(text, locale, document, { kind: options.kind, site, documents })
+    for (const [locale, text] of document.texts)
+      rewriteLinks(text, locale, document, { kind: options.kind, site, documents, kept: options.kept })
     const english = document.texts.get(fallbackLocale)
     for (const text of document.texts.values()) if (english && text !== english) followEnglish(text, english)
-    plan.documents.push(planDocument(document, site, plan, { ...options, reportedGroups, order: order++ }))
+    const planned = planDocument(document, site, plan, { ...options, reportedGroups, order: order++ })
+    if (options.kept.has(document.slug)) continue
+    plan.documents.push(planned)
     addRedirects(document, plan, options.kind)
   }
   return plan

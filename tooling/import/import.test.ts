@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -44,6 +44,25 @@ test('W184: a document that was changed is left as it is, and replaced only if t
   const replaced = site.import({ ...options, overwrite: true })
   expect(replaced.replaced).toEqual([`${guide}/ports/en.md`])
   expect(site.read(`${guide}/ports/en.md`)).toBe(imported)
+})
+
+test('W184: links lead to the headings that a document which is kept has', async () => {
+  await using site = await temporaryImport({
+    'ports.md': '# Ports\n\nAll.\n\n## North\n\n## South\n',
+    'ships.md': '# Ships\n\nTo [the north](/ports/#north) and [the south](/ports/#south).\n',
+  })
+  mkdirSync(join(site.root, guide, 'ports'), { recursive: true })
+  writeFileSync(join(site.root, guide, 'ports/meta.yaml'), 'order: 1\nchapter: start\n')
+  writeFileSync(
+    join(site.root, guide, 'ports/en.md'),
+    '---\ntitle: Ours\ndescription: Ours\nmenu: Ours\nlead: Ours.\n---\n## South {#south}\n',
+  )
+  const result = site.import(options)
+  expect(result).toMatchObject({ documents: 1, problems: [] })
+  expect(site.read(`${guide}/ships/en.md`)).toContain(
+    'To [the north](/help/user-guide/ports) and [the south](/help/user-guide/ports#south).',
+  )
+  await site.check()
 })
 
 test('W184: a dry run writes nothing', async () => {
@@ -105,6 +124,7 @@ test('W187: links lead out of no folder, and nothing is written through one', as
 test.each([
   ['a name with tricks', { '..\\..\\evil\u202e.md': '# Evil\n\nText.\n', 'con.md': '# Con\n\nText.\n', ' .md': '# Blank\n\nText.\n' }, 3],
   ['blocks in blocks', { 'deep.md': `# Deep\n\n${'> '.repeat(20_000)}x\n`, 'ok.md': '# Fine\n\nText.\n' }, 1],
+  ['blocks that nothing closes', { 'open.md': `# Open\n\n${':::note\n'.repeat(5_000)}`, 'ok.md': '# Fine\n\nText.\n' }, 1],
   ['a line of a megabyte', { 'long.md': `# Long\n\n${'x'.repeat(1_000_000)}\n`, 'ok.md': '# Fine\n\nText.\n' }, 1],
   ['bytes that are no text', { 'bytes.md': pixel, 'ok.md': '# Fine\n\nText.\n' }, 1],
   [

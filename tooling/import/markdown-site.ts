@@ -2,7 +2,7 @@
 import type { Locale } from '#core/locales.ts'
 import { dateOf, readFrontMatter, textOf, type FrontMatter } from './front-matter.ts'
 import { reportTo } from './misfits.ts'
-import { folderOf, hasShortLines, readText, resolvePath, type SourceFiles } from './source-files.ts'
+import { folderOf, isParsable, readText, resolvePath, type SourceFiles } from './source-files.ts'
 import type { BodySyntax, SourceDocument, SourceSite, SourceText } from './source-site.ts'
 
 /** A file as a format understands it. */
@@ -44,7 +44,7 @@ export interface MarkdownFormat {
 /** Reads the front matter of a file; undefined if the file can't be read. */
 export function readEntry(files: SourceFiles, file: string, locale: Locale, key: string): MarkdownEntry | undefined {
   const text = readText(files, file)
-  if (text === undefined || !hasShortLines(text, file, files.misfits)) return undefined
+  if (text === undefined || !isParsable(text, file, files.misfits)) return undefined
   return { file, locale, key, frontMatter: readFrontMatter(text, reportTo(files.misfits, file)) }
 }
 

@@ -7,13 +7,13 @@ import type { Problem } from '#tooling/content/problems.ts'
 import { listFolder, readSource } from '#tooling/content/source-file.ts'
 import { readTaxonomies } from '#tooling/content/taxonomies.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
-import { allowedRedirects, checkPlan } from './check-plan.ts'
+import { allowedRedirects, checkPlan, headingIds } from './check-plan.ts'
 import { formats } from './formats.ts'
-import { planImport, type Plan, type PlannedDocument } from './import-site.ts'
+import { planImport, type Plan, type PlanOptions, type PlannedDocument } from './import-site.ts'
 import { reportTo } from './misfits.ts'
 import type { ImportResult } from './report.ts'
 import { listSource, type SourceFiles } from './source-files.ts'
-import type { ReadOptions } from './source-site.ts'
+import type { ReadOptions, SourceSite } from './source-site.ts'
 import { folderOfKind, type TargetKind } from './target-kinds.ts'
 import { addRedirects, presentRedirects, writeDocuments, type Written } from './write-plan.ts'
 import { protect } from './write-markdown.ts'
@@ -39,10 +39,11 @@ export function runImport(options: ImportOptions): ImportResult {
   const site = formats[format]!(options)
   const files = listSource(options.path)
   const { slugs, orders } = existingDocuments(root, kind)
-  const plan = planImport(site, files, {
+  const plan = planAround(site, files, options, {
     kind,
     orders,
     existing: slugs,
+    kept: new Map(),
     today: options.today,
     groups: groupsOf(root, kind),
     groupOf: options.groupOf,
@@ -77,6 +78,29 @@ export function runImport(options: ImportOptions): ImportResult {
     misfits: plan.misfits,
     problems: left,
   }
+}
+
+/** Plans an import; a second time if documents are there with other content, because links to those lead to other headings. */
+function planAround(site: SourceSite, files: SourceFiles, { root, overwrite }: ImportOptions, options: PlanOptions): Plan {
+  const before = site.misfits.length
+  const plan = planImport(site, files, options)
+  const { kept } = writeDocuments(plan.documents, { root, files, overwrite, isDryRun: true })
+  if (kept.length === 0) return plan
+  site.misfits.length = before
+  for (const { document, file } of kept)
+    reportTo(
+      site.misfits,
+      document.sources[0]!,
+    )({
+      kind: 'existing document',
+      what: file,
+      outcome: 'left out',
+      instead: 'not imported: it is there with other content; --overwrite replaces it',
+    })
+  return planImport(site, files, {
+    ...options,
+    kept: new Map(kept.map(({ document }) => [document.slug, headingIds(root, document.folder)])),
+  })
 }
 
 function passingOf(
@@ -157,16 +181,6 @@ function groupsOf(root: string, kind: TargetKind): readonly string[] | undefined
 function write(plan: Plan, files: SourceFiles, { root, overwrite, isDryRun }: ImportOptions): Written {
   const options = { root, files, overwrite, isDryRun }
   const written = writeDocuments(plan.documents, options)
-  for (const { document, file } of written.kept)
-    reportTo(
-      plan.misfits,
-      document.sources[0] ?? document.folder,
-    )({
-      kind: 'existing document',
-      what: file,
-      outcome: 'left out',
-      instead: 'not imported: it is there with other content; --overwrite replaces it',
-    })
   const used = new Set(plan.documents.map(({ slug }) => slug))
   const tags = used.size === 0 ? [] : tagDocuments(plan, root)
   const tagFiles = writeDocuments(tags, options)

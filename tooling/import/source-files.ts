@@ -85,13 +85,31 @@ export function readText(files: SourceFiles, path: string, maxBytes = limits.tex
   return text
 }
 
-/** Whether each line of a body is short enough to be parsed; reports one that is not. */
-export function hasShortLines(text: string, file: string, misfits: Misfit[], firstLine = 1): boolean {
-  const at = text.split('\n').findIndex((line) => line.length > limits.lineChars)
-  if (at === -1) return true
-  const what = `a line of more than ${limits.lineChars} characters`
-  reportTo(misfits, file)({ line: at + firstLine, kind: 'long line', what, outcome: 'left out' })
-  return false
+/** What parsers of Markdown take minutes for, by line. */
+const endless: readonly { kind: string; what: string; is: (line: string) => boolean }[] = [
+  { kind: 'long line', what: `a line of more than ${limits.lineChars} characters`, is: (line) => line.length > limits.lineChars },
+  { kind: 'nesting', what: 'more than 50 quotations in each other', is: (line) => /^(?:\s*>){51}/.test(line) },
+  { kind: 'nesting', what: 'more than 200 marks of emphasis or brackets in a row', is: (line) => /[*_[\]<]{201}/.test(line) },
+]
+
+const maxOpenBlocks = 200
+
+/** Whether each line of a body can be parsed; reports the first that can't. */
+export function isParsable(text: string, file: string, misfits: Misfit[]): boolean {
+  let open = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    const isClosing = /^\s*:{2,}\s*$/.test(line)
+    if (isClosing) open--
+    else if (/^\s*:{2,}\s*[\w[]/.test(line)) open++
+    const found =
+      open > maxOpenBlocks
+        ? { kind: 'nesting', what: `more than ${maxOpenBlocks} blocks of colons that are not closed` }
+        : endless.find(({ is }) => is(line))
+    if (!found) continue
+    reportTo(misfits, file)({ line: index + 1, kind: found.kind, what: found.what, outcome: 'left out' })
+    return false
+  }
+  return true
 }
 
 /** Joins a folder and a relative path; undefined if it leads out of the import. */
