@@ -52,8 +52,8 @@ function nameHeadings(text: ConvertedText, english: ConvertedText | undefined): 
     text.headings.every(({ node }, index) => node.depth === english.headings[index]!.node.depth)
   const englishIds = english?.ids ?? []
   const named = isSame || !english ? new Map<number, string>() : idsByCode(text, english)
-  for (const [index, { node, text: words, explicitId, anchor }] of text.headings.entries()) {
-    const own = slugOf(explicitId ?? '') || slugOf(words)
+  for (const [index, { node, text: heading, explicitId, anchor }] of text.headings.entries()) {
+    const own = slugOf(explicitId ?? '') || slugOf(heading)
     const base = isSame ? englishIds[index]! : (named.get(index) ?? (own === '' ? 'section' : own))
     let id = base
     for (let number = 2; taken.has(id); number++) id = `${base}-${number}`

@@ -3,33 +3,33 @@ import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdas
 import type { ContainerDirective } from 'mdast-util-directive'
 
 /** The words of nodes, with a blank for a line break. */
-export function wordsIn(nodes: readonly PhrasingContent[]): string {
+export function inlineTextOf(nodes: readonly PhrasingContent[]): string {
   const text = nodes.map((node): string => {
     if (node.type === 'break') return ' '
-    return 'children' in node ? wordsIn(node.children as PhrasingContent[]) : 'value' in node ? node.value : ''
+    return 'children' in node ? inlineTextOf(node.children as PhrasingContent[]) : 'value' in node ? node.value : ''
   })
   return text.join('').replace(/\s+/g, ' ')
 }
 
 /** Paragraphs of words and pictures: each picture is a paragraph of its own. */
 export function paragraphs(nodes: readonly PhrasingContent[]): Paragraph[] {
-  const made: Paragraph[] = []
-  let words: PhrasingContent[] = []
+  const result: Paragraph[] = []
+  let inline: PhrasingContent[] = []
   const flush = () => {
-    const children = trimEnds(words)
-    if (children.length > 0) made.push({ type: 'paragraph', children })
-    words = []
+    const children = trimEnds(inline)
+    if (children.length > 0) result.push({ type: 'paragraph', children })
+    inline = []
   }
   for (const node of nodes) {
     if (node.type !== 'image') {
-      words.push(node)
+      inline.push(node)
       continue
     }
     flush()
-    made.push({ type: 'paragraph', children: [node] })
+    result.push({ type: 'paragraph', children: [node] })
   }
   flush()
-  return made
+  return result
 }
 
 /** Without blanks and line breaks at both ends. */

@@ -103,18 +103,18 @@ export function allowedRedirects(
   kind: TargetKind,
   plan: Plan,
   present: ReadonlySet<string>,
-): { allowed: Map<string, string>; refused: { from: string; why: string }[] } {
+): { allowed: Map<string, string>; refused: { from: string; reason: string }[] } {
   const paths = [
     ...discover(root).sources.map(({ kind, slug }) => documentPath(kind, slug)),
     ...plan.documents.map(({ slug }) => documentPath(kind, slug)),
   ]
   const pages = new Set([...fixedPaths(), ...paths.map((path) => path.split('#')[0]!)])
   const allowed = new Map<string, string>()
-  const refused: { from: string; why: string }[] = []
+  const refused: { from: string; reason: string }[] = []
   for (const [from, to] of plan.redirects) {
     if (present.has(from)) continue
     const [problem] = checkRedirects(stringify({ [from]: to }), pages)
-    if (problem) refused.push({ from, why: problem.fix })
+    if (problem) refused.push({ from, reason: problem.fix })
     else allowed.set(from, to)
   }
   return { allowed, refused }

@@ -25,7 +25,7 @@ function inlineReferences(tree: Root): void {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return undefined
     const found = definitions.get(node.identifier)
     if (!found || !parent || index === undefined) return undefined
-    const made: RootContent =
+    const result: RootContent =
       node.type === 'linkReference'
         ? { type: 'link', url: found.url, children: node.children, ...(node.position && { position: node.position }) }
         : {
@@ -35,7 +35,7 @@ function inlineReferences(tree: Root): void {
             title: found.title ?? null,
             ...(node.position && { position: node.position }),
           }
-    parent.children[index] = made
+    parent.children[index] = result
     return [SKIP, index]
   })
 }
@@ -131,14 +131,14 @@ function heading(node: Heading, conversion: Conversion): RootContent[] {
   const base = pinned?.[1] ?? node.data?.anchor ?? anchorOf(text)
   const count = conversion.anchors.get(base) ?? 0
   conversion.anchors.set(base, count + 1)
-  const made: Heading = { type: 'heading', depth: node.depth, children, ...(node.position && { position: node.position }) }
+  const result: Heading = { type: 'heading', depth: node.depth, children, ...(node.position && { position: node.position }) }
   conversion.headings.push({
-    node: made,
+    node: result,
     text,
     explicitId: pinned?.[1] ?? node.data?.anchor,
     anchor: count === 0 ? base : `${base}-${count}`,
   })
-  return [made]
+  return [result]
 }
 
 /** The words of a heading that stands in another block. */
@@ -149,7 +149,7 @@ function boldHeading(node: Heading, conversion: Conversion): RootContent[] {
     kind: 'heading',
     what: `a heading inside of another block: ${toString(children)}`,
     outcome: 'text',
-    instead: 'bold words',
+    instead: 'bold text',
   })
   return children.length === 0 ? [] : [bold(children)]
 }
@@ -175,9 +175,9 @@ const alert = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/i
 /** A quotation, or a note as GitHub writes it. */
 function blockquote(node: Extract<RootContent, { type: 'blockquote' }>, conversion: Conversion): RootContent[] {
   const [first] = node.children
-  const [words] = first?.type === 'paragraph' ? first.children : []
-  const kind = words?.type === 'text' ? alert.exec(words.value) : null
-  if (words?.type === 'text' && kind) words.value = words.value.slice(kind[0].length)
+  const [firstText] = first?.type === 'paragraph' ? first.children : []
+  const kind = firstText?.type === 'text' ? alert.exec(firstText.value) : null
+  if (firstText?.type === 'text' && kind) firstText.value = firstText.value.slice(kind[0].length)
   const children = convertBlocks(node.children, conversion, 'inside')
   if (children.length === 0) return []
   if (kind) return [note(/note|tip/i.test(kind[1]!) ? 'note' : 'caution', [], children)]

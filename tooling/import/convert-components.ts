@@ -182,12 +182,12 @@ function dropped(node: Component, { report }: Conversion): RootContent[] {
 }
 
 function boldOf(node: Component, conversion: Conversion): RootContent[] {
-  const words = wordsOf(node.children, conversion)
-  return words.length > 0 ? [bold(words)] : []
+  const inline = inlineOf(node.children, conversion)
+  return inline.length > 0 ? [bold(inline)] : []
 }
 
 /** The words of blocks, on one line. */
-function wordsOf(nodes: readonly RootContent[], conversion: Conversion): PhrasingContent[] {
+function inlineOf(nodes: readonly RootContent[], conversion: Conversion): PhrasingContent[] {
   const flat = nodes.flatMap((node): RootContent[] => (node.type === 'paragraph' || node.type === 'heading' ? node.children : [node]))
   return trimEnds(withoutPictures(convertInline(flat, conversion), conversion, 'title')).filter(({ type }) => type !== 'break')
 }
@@ -195,8 +195,12 @@ function wordsOf(nodes: readonly RootContent[], conversion: Conversion): Phrasin
 function noteBlock(node: Component, conversion: Conversion): RootContent[] {
   const { name, attributes, children } = node
   const label = children.find((child): child is Component => child.type === 'component' && child.name === 'label')
-  const given = attributes['title']
-  const title = label ? wordsOf(label.children, conversion) : given ? [{ type: 'text' as const, value: cleanText(given, conversion) }] : []
+  const titleAttribute = attributes['title']
+  const title = label
+    ? inlineOf(label.children, conversion)
+    : titleAttribute
+      ? [{ type: 'text' as const, value: cleanText(titleAttribute, conversion) }]
+      : []
   const rest = conversion.convertBlocks(
     children.filter((child) => child !== label),
     'inside',
@@ -214,8 +218,8 @@ function steps(node: Component, conversion: Conversion, place: Place): RootConte
   const [only] = children
   const isList = children.length === 1 && only?.type === 'list' && only.ordered
   if (!isList || place !== 'top') return children
-  const made: ContainerDirective = { type: 'containerDirective', name: 'steps', attributes: {}, children: [only] }
-  return [made]
+  const result: ContainerDirective = { type: 'containerDirective', name: 'steps', attributes: {}, children: [only] }
+  return [result]
 }
 
 function details(node: Component, conversion: Conversion, place: Place): RootContent[] {
@@ -225,42 +229,50 @@ function details(node: Component, conversion: Conversion, place: Place): RootCon
   )
   const summary = flat.find(isSummary)
   const title = node.attributes['title'] ?? node.attributes['label'] ?? node.attributes['summary'] ?? ''
-  const words: PhrasingContent[] = summary
-    ? wordsOf(summary.children, conversion)
+  const inline: PhrasingContent[] = summary
+    ? inlineOf(summary.children, conversion)
     : title === ''
       ? []
       : [{ type: 'text', value: cleanText(title, conversion) }]
-  conversion.report({ line: node.position?.start.line, kind: 'details', what: toString(words), outcome: 'changed', instead: 'always open' })
+  conversion.report({
+    line: node.position?.start.line,
+    kind: 'details',
+    what: toString(inline),
+    outcome: 'changed',
+    instead: 'always open',
+  })
   const rest = conversion.convertBlocks(
     flat.filter((child) => child !== summary),
     place,
   )
-  return words.length > 0 ? [bold(words), ...rest] : rest
+  return inline.length > 0 ? [bold(inline), ...rest] : rest
 }
 
 function card(node: Component, conversion: Conversion, place: Place): RootContent[] {
   const { title = '', to, href } = node.attributes
   const url = to ?? href ?? ''
-  const words: PhrasingContent[] = title === '' ? [] : [{ type: 'text', value: cleanText(title, conversion) }]
+  const inline: PhrasingContent[] = title === '' ? [] : [{ type: 'text', value: cleanText(title, conversion) }]
   const head: PhrasingContent[] =
-    url === '' || words.length === 0 ? words : [{ type: 'link', url, children: words, ...(node.position && { position: node.position }) }]
+    url === '' || inline.length === 0
+      ? inline
+      : [{ type: 'link', url, children: inline, ...(node.position && { position: node.position }) }]
   return [...(head.length > 0 ? [bold(head)] : []), ...conversion.convertBlocks(node.children, place)]
 }
 
 function linkCard(node: Component, conversion: Conversion): RootContent[] {
   const { title = '', description = '', href = '', to = '' } = node.attributes
   const url = href === '' ? to : href
-  const inner = wordsOf(node.children, conversion)
-  const words: PhrasingContent[] =
+  const inner = inlineOf(node.children, conversion)
+  const inline: PhrasingContent[] =
     title === '' ? (inner.length > 0 ? inner : [{ type: 'text', value: url }]) : [{ type: 'text', value: cleanText(title, conversion) }]
-  if (toString(words) === '') return []
-  const link: PhrasingContent = { type: 'link', url, children: words as never, ...(node.position && { position: node.position }) }
+  if (toString(inline) === '') return []
+  const link: PhrasingContent = { type: 'link', url, children: inline as never, ...(node.position && { position: node.position }) }
   const text = cleanText(description, conversion)
   return [
     {
       type: 'paragraph',
       children: [
-        url === '' ? { type: 'strong', children: words } : link,
+        url === '' ? { type: 'strong', children: inline } : link,
         ...(text === '' ? [] : [{ type: 'text' as const, value: `: ${text}` }]),
       ],
     },
@@ -272,10 +284,10 @@ function readMore(node: Component, conversion: Conversion, place: Place): RootCo
   const { to, href, title = '' } = node.attributes
   const url = to ?? href ?? ''
   if (url === '') return wrapper(node, conversion, place)
-  const inner = wordsOf(node.children, conversion)
-  const words: PhrasingContent[] = inner.length > 0 ? inner : [{ type: 'text', value: title === '' ? url : cleanText(title, conversion) }]
+  const inner = inlineOf(node.children, conversion)
+  const inline: PhrasingContent[] = inner.length > 0 ? inner : [{ type: 'text', value: title === '' ? url : cleanText(title, conversion) }]
   return [
-    { type: 'paragraph', children: [{ type: 'link', url, children: words as never, ...(node.position && { position: node.position }) }] },
+    { type: 'paragraph', children: [{ type: 'link', url, children: inline as never, ...(node.position && { position: node.position }) }] },
   ]
 }
 
@@ -339,8 +351,8 @@ function list(node: Component, conversion: Conversion): RootContent[] {
       children: conversion.convertBlocks(item.children, 'inside') as Paragraph[],
     }))
     .filter(({ children }) => children.length > 0)
-  const made: List = { type: 'list', ordered: node.name === 'ol', spread: false, children: items }
-  return items.length > 0 ? [made] : []
+  const result: List = { type: 'list', ordered: node.name === 'ol', spread: false, children: items }
+  return items.length > 0 ? [result] : []
 }
 
 function table(node: Component, conversion: Conversion): RootContent[] {
@@ -350,10 +362,10 @@ function table(node: Component, conversion: Conversion): RootContent[] {
     type: 'tableRow',
     children: row.children
       .filter((child): child is Component => child.type === 'component' && ['td', 'th'].includes(child.name))
-      .map((cell) => ({ type: 'tableCell', children: wordsOf(cell.children, conversion) })),
+      .map((cell) => ({ type: 'tableCell', children: inlineOf(cell.children, conversion) })),
   }))
-  const made: Table = { type: 'table', children: rows }
-  return rows.length > 0 ? [made] : []
+  const result: Table = { type: 'table', children: rows }
+  return rows.length > 0 ? [result] : []
 }
 
 function pre(node: Component, conversion: Conversion): RootContent[] {

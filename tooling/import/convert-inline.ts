@@ -111,8 +111,8 @@ function spanning(node: Spanning, children: PhrasingContent[], { report }: Conve
       outcome: 'changed',
       instead: 'shown without the link',
     })
-  const hasWords = rest.some((child) => toString(child).trim() !== '' || child.type === 'footnoteReference')
-  if (!hasWords) return images
+  const hasText = rest.some((child) => toString(child).trim() !== '' || child.type === 'footnoteReference')
+  if (!hasText) return images
   // Emphasis that begins or ends with a blank is none.
   if (node.type !== 'link' && /^\s|\s$/.test(toString(rest))) return [...trimmed(node, rest), ...images]
   return [{ ...node, children: rest } as Spanning, ...images]
@@ -162,13 +162,13 @@ function convertComponent(node: Component, conversion: Conversion): PhrasingCont
     return spanning({ type: 'link', url: href, children: [], ...(node.position && { position: node.position }) }, label, conversion)
   }
   if (!transparent.has(name) && name !== 'a') {
-    const hasWords = toString(node.children).trim() !== ''
+    const hasText = toString(node.children).trim() !== ''
     conversion.report({
       line,
       kind: 'component',
       what: `<${name}> in a sentence`,
-      outcome: hasWords ? 'text' : 'person',
-      instead: hasWords ? 'its words are kept' : 'dropped: write what it showed',
+      outcome: hasText ? 'text' : 'person',
+      instead: hasText ? 'its text stays' : 'dropped: write what it showed',
     })
   }
   return inner()
@@ -193,10 +193,10 @@ export function picture(
   conversion: Conversion,
 ): PhrasingContent[] {
   const { report } = conversion
-  const words = cleanText(alt, conversion, line).replace(/\s+/g, ' ').trim()
+  const alternative = cleanText(alt, conversion, line).replace(/\s+/g, ' ').trim()
   const asset = conversion.findPicture(reference, line)
   if (!asset) {
-    const shown = words === '' ? title : words
+    const shown = alternative === '' ? title : alternative
     if (/^https?:\/\/[^\s/]+\.[^\s/]/.test(reference) && !/^https?:\/\/(?:img\.shields\.io|badge)/.test(reference)) {
       return [{ type: 'link', url: encodeUrl(reference), children: [{ type: 'text', value: shown === '' ? 'picture' : shown }] }]
     }
@@ -204,12 +204,16 @@ export function picture(
   }
   const stem = asset.path.slice(asset.path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-  const says = plain(words) !== '' && plain(words) !== plain(stem) && !plain(words).startsWith(`${plain(stem)}png`) && words !== decorative
+  const says =
+    plain(alternative) !== '' &&
+    plain(alternative) !== plain(stem) &&
+    !plain(alternative).startsWith(`${plain(stem)}png`) &&
+    alternative !== decorative
   if (!says)
     report({
       line,
       kind: 'alternative text',
-      what: `${reference}${words === '' ? '' : `: ${words}`}`,
+      what: `${reference}${alternative === '' ? '' : `: ${alternative}`}`,
       outcome: 'person',
       instead: `marked ${decorative}: write what the picture shows`,
     })
@@ -217,8 +221,8 @@ export function picture(
     .replace(/[`*]|\]\(/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const hasCaption = says && caption !== '' && caption !== words
-  const node: Image = { type: 'image', url: '', alt: says ? words : decorative, ...(hasCaption && { title: caption }) }
+  const hasCaption = says && caption !== '' && caption !== alternative
+  const node: Image = { type: 'image', url: '', alt: says ? alternative : decorative, ...(hasCaption && { title: caption }) }
   conversion.pictures.push({ node, asset })
   return [node]
 }

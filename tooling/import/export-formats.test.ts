@@ -96,7 +96,7 @@ lead: Boats *sail*. They [follow](/blog/second#part) this.
     expect.arrayContaining([
       'shortcode: [gallery ids="1,2"]',
       'HTML that acts: <script>',
-      'status: Secret: private',
+      'status: Secret (private)',
       'author: ana',
       'type of entry: 1 of the type page',
     ]),

@@ -16,7 +16,7 @@ export interface LinkContext {
   site: SourceSite
   documents: ReadonlyMap<string, ConvertedDocument>
   /** Ids of the headings of documents that are not replaced by the imported ones, by slug. */
-  kept: ReadonlyMap<string, ReadonlySet<string>>
+  preserved: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Rewrites the links of a text. Changes its tree. */
@@ -41,11 +41,11 @@ function rewriteIn(parent: Parent, scope: Scope): void {
 function rewriteLink(link: Link, scope: Scope): PhrasingContent[] {
   const url = newAddress(link.url, scope, link.position?.start.line)
   if (url === undefined) return isAddress(toString(link)) ? [{ type: 'inlineCode', value: toString(link) }] : link.children
-  return [{ type: 'link', url, children: toString(link) === link.url ? words(url, link, scope) : link.children }]
+  return [{ type: 'link', url, children: toString(link) === link.url ? linkText(url, link, scope) : link.children }]
 }
 
 /** The words of a link that shows its address: the title of the document to which it leads, if it is one. */
-function words(url: string, link: Link, { locale, context }: Scope): Link['children'] {
+function linkText(url: string, link: Link, { locale, context }: Scope): Link['children'] {
   const path = url.split('#')[0]!
   const target = url.startsWith('/')
     ? [...context.documents.values()].find(({ slug }) => documentPath(context.kind, slug) === path)
@@ -55,8 +55,8 @@ function words(url: string, link: Link, { locale, context }: Scope): Link['child
 }
 
 /** Whether words would become a link again, because Markdown links bare addresses. */
-function isAddress(words: string): boolean {
-  return /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+$/.test(words)
+function isAddress(linkText: string): boolean {
+  return /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+$/.test(linkText)
 }
 
 /** The address in this site; undefined if the link has to go. */
@@ -88,7 +88,7 @@ function newAddress(written: string, scope: Scope, line: number | undefined): st
     text.report({ line, kind: 'link to the old site', what: href, outcome: 'person', instead: `leads to ${origin}` })
     return encodeUrl(origin.replace(/^http:/, 'https:') + href)
   }
-  return reject('dead link')
+  return reject('broken link')
 }
 
 function externalAddress(url: string, { text }: Scope, line: number | undefined): string | undefined {
@@ -107,7 +107,7 @@ function internalAddress(href: string, scope: Scope): string | undefined {
   const key = context.site.findDocument(path, text.source, document.source)
   const target = key === undefined ? undefined : context.documents.get(key)
   if (target) {
-    const id = hash === undefined || hash === '' ? undefined : keptId(anchorId(hash, target, scope.locale), target, context)
+    const id = hash === undefined || hash === '' ? undefined : preservedId(anchorId(hash, target, scope.locale), target, context)
     if (hash !== undefined && hash !== '' && id === undefined) {
       text.report({ kind: 'link to a missing heading', what: href, outcome: 'changed', instead: 'leads to the page' })
     }
@@ -118,8 +118,8 @@ function internalAddress(href: string, scope: Scope): string | undefined {
   return plain !== '' && fixedPaths().includes(plain) ? plain : undefined
 }
 
-function keptId(id: string | undefined, { slug }: ConvertedDocument, { kept }: LinkContext): string | undefined {
-  const ids = kept.get(slug)
+function preservedId(id: string | undefined, { slug }: ConvertedDocument, { preserved }: LinkContext): string | undefined {
+  const ids = preserved.get(slug)
   return id === undefined || !ids || ids.has(id) ? id : undefined
 }
 

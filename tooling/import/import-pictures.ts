@@ -12,8 +12,8 @@ export function usablePictures(site: SourceSite, files: SourceFiles) {
   const problems = new Map<string, string | undefined>()
   return (reference: string, text: SourceText, line: number | undefined, report: Report): SourceAsset | undefined => {
     const shown = reference.length > 100 ? `${reference.slice(0, 100)}…` : reference
-    const reject = (why: string) => {
-      report({ line, kind: 'picture', what: shown, outcome: 'person', instead: `not shown: ${why}` })
+    const reject = (reason: string) => {
+      report({ line, kind: 'picture', what: shown, outcome: 'person', instead: `not shown: ${reason}` })
       return undefined
     }
     if (reference === '') return reject('it names no file')

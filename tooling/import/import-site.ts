@@ -5,7 +5,7 @@ import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { pictureOf } from '#tooling/content/pictures.ts'
 import { alignLanguages } from './align-languages.ts'
-import { wordsIn } from './block-parts.ts'
+import { inlineTextOf } from './block-parts.ts'
 import { followEnglish } from './follow-english.ts'
 import { newConversion, slugOf } from './conversion.ts'
 import { convertBody } from './convert-blocks.ts'
@@ -60,17 +60,17 @@ export interface PlanOptions extends Omit<MetaContext, 'order' | 'report' | 'rep
   /** Slugs of documents that are there in English, so that a translation alone may be added. */
   existing: ReadonlySet<string>
   /** Documents that stay as they are, by slug: the ids of their headings, to which imported texts may link. */
-  kept: ReadonlyMap<string, ReadonlySet<string>>
+  preserved: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** Converts all documents of a site. */
 export function planImport(site: SourceSite, files: SourceFiles, options: PlanOptions): Plan {
   const { misfits } = site
-  const wanted = site.documents.filter((document) => isWanted(document, options, misfits))
-  const slugs = nameDocuments(wanted)
+  const selected = site.documents.filter((document) => isSelected(document, options, misfits))
+  const slugs = nameDocuments(selected)
   const findUsable = usablePictures(site, files)
   const documents = new Map<string, ConvertedDocument>()
-  for (const source of wanted) {
+  for (const source of selected) {
     const document = convertDocument(source, slugs.get(source.key)!, misfits, findUsable)
     if (document.texts.has(fallbackLocale) || (document.texts.size > 0 && options.existing.has(document.slug)))
       documents.set(source.key, document)
@@ -86,11 +86,11 @@ export function planImport(site: SourceSite, files: SourceFiles, options: PlanOp
   let order = firstOrder(options.orders, new Set(slugs.values()))
   for (const document of documents.values()) {
     for (const [locale, text] of document.texts)
-      rewriteLinks(text, locale, document, { kind: options.kind, site, documents, kept: options.kept })
+      rewriteLinks(text, locale, document, { kind: options.kind, site, documents, preserved: options.preserved })
     const english = document.texts.get(fallbackLocale)
     for (const text of document.texts.values()) if (english && text !== english) followEnglish(text, english)
     const planned = planDocument(document, site, plan, { ...options, reportedGroups, order: order++ })
-    if (options.kept.has(document.slug)) continue
+    if (options.preserved.has(document.slug)) continue
     plan.documents.push(planned)
     addRedirects(document, plan, options.kind)
   }
@@ -103,7 +103,7 @@ function firstOrder(orders: ReadonlyMap<string, number>, imported: ReadonlySet<s
 }
 
 /** Drafts are imported where documents can be drafts: an import must not publish one. */
-function isWanted({ isDraft, texts }: SourceDocument, { kind }: PlanOptions, misfits: Misfit[]): boolean {
+function isSelected({ isDraft, texts }: SourceDocument, { kind }: PlanOptions, misfits: Misfit[]): boolean {
   if (!isDraft || canBeDraft(kind) || kind === 'legal') return true
   for (const { file } of texts.values())
     reportTo(misfits, file)({ kind: 'draft', what: 'a draft', outcome: 'left out', instead: 'not imported: it would be published' })
@@ -210,7 +210,7 @@ function pageTexts(kind: TargetKind, { source, tree, report }: ConvertedText, lo
   const title = american(source.title ?? titleOfFile(source.file))
   if (source.title === undefined) report({ kind: 'title', what: 'no title', outcome: 'person', instead: title })
   const paragraph = tree.children.find((child) => child.type === 'paragraph' && !pictureOf(child))
-  const first = paragraph?.type === 'paragraph' ? wordsIn(paragraph.children).trim() : ''
+  const first = paragraph?.type === 'paragraph' ? inlineTextOf(paragraph.children).trim() : ''
   if (source.description === undefined) {
     const instead = first === '' ? 'the title' : 'the beginning of the text'
     report({ kind: 'description', what: 'no description', outcome: 'changed', instead })

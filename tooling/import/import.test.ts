@@ -32,13 +32,13 @@ test('W184: a document that was changed is left as it is, and replaced only if t
   const file = join(site.root, guide, 'ports/en.md')
   const imported = site.read(`${guide}/ports/en.md`)
   writeFileSync(file, `${imported}\nMore.\n`)
-  const kept = site.import(options)
-  expect(kept.misfits).toContainEqual({
+  const preserved = site.import(options)
+  expect(preserved.misfits).toContainEqual({
     file: 'src/content/docs/ports.md',
     kind: 'existing document',
     what: `${guide}/ports/en.md`,
     outcome: 'left out',
-    instead: 'not imported: it is there with other content; --overwrite replaces it',
+    instead: 'not imported: the address is taken; rename that document, or replace it with --overwrite',
   })
   expect(site.read(`${guide}/ports/en.md`)).toContain('More.')
   const replaced = site.import({ ...options, overwrite: true })
@@ -234,12 +234,12 @@ test.each(['markdown', 'mdx', 'mdc'] as const)(
         runs++
         site.write({ [file]: `---\ntitle: T\n---\n${parts.join('')}\n` })
         const result = site.import({ format, into: 'user-guide', overwrite: true })
-        const again = site.import({ format, into: 'user-guide' })
+        const repeated = site.import({ format, into: 'user-guide' })
         return (
           result.documents === 1 &&
-          again.added.length === 0 &&
-          again.replaced.length === 0 &&
-          again.misfits.every(({ kind }) => kind !== 'existing document')
+          repeated.added.length === 0 &&
+          repeated.replaced.length === 0 &&
+          repeated.misfits.every(({ kind }) => kind !== 'existing document')
         )
       }),
       { numRuns: 20 },

@@ -111,7 +111,7 @@ test('W181: the report names file, line, what did not fit and what was done', as
       },
       { file, line: lineOf('#####'), kind: 'level of heading', what: '###### Far below'.slice(1), outcome: 'changed', instead: '###' },
       { file, line: lineOf('[x]'), kind: 'check box', what: 'done', outcome: 'changed', instead: 'an item without a box' },
-      { file: 'docs/second.md', line: 7, kind: 'dead link', what: '/elsewhere', outcome: 'text', instead: 'the words without the link' },
+      { file: 'docs/second.md', line: 7, kind: 'broken link', what: '/elsewhere', outcome: 'text', instead: 'the words without the link' },
       { file: 'docs/_part.md', kind: 'partial', what: 'a part that other files import', outcome: 'left out' },
       {
         file: 'i18n/de/docusaurus-plugin-content-docs/current/second.md',

@@ -3,9 +3,9 @@
 /** What was done with it. `person`: it was kept in some form, and somebody has to look at it. */
 export type Outcome = 'changed' | 'text' | 'dropped' | 'left out' | 'person'
 
-export const outcomeWords: Readonly<Record<Outcome, string>> = {
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   changed: 'written differently',
-  text: 'kept as text',
+  text: 'stays as text',
   dropped: 'dropped',
   'left out': 'not imported',
   person: 'needs a person',

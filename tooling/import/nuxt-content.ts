@@ -10,16 +10,16 @@ export function readNuxtContent({ path, language, into, origin, base = '' }: Rea
   const hasFolder = (folder: string) => [...files.paths].some((file) => file.startsWith(`${folder}/`))
   const root = files.only === undefined ? (['content', 'docs/content', 'docs'].find(hasFolder) ?? '') : ''
   const { found, codes } = filesByLanguage(files, root, language)
-  const isWanted = ({ path }: LanguageFile) => {
+  const isSelected = ({ path }: LanguageFile) => {
     const [first = ''] = path.split('/').map((part) => numbered(part).name)
     return (
       !/^readme\.md$/i.test(path) &&
       (into === 'blog' ? first === 'blog' || !found.some((other) => other.path.includes('blog/')) : first !== 'blog')
     )
   }
-  const wanted = onlyNamed(found, files).filter(isWanted)
-  const entries = wanted.flatMap(({ file, locale, path }) => readEntry(files, file, locale, keyOf(path)) ?? [])
-  const rawPaths = new Map(wanted.map(({ file, path }) => [file, path]))
+  const selected = onlyNamed(found, files).filter(isSelected)
+  const entries = selected.flatMap(({ file, locale, path }) => readEntry(files, file, locale, keyOf(path)) ?? [])
+  const rawPaths = new Map(selected.map(({ file, path }) => [file, path]))
   return markdownSite({
     files,
     entries,

@@ -63,8 +63,8 @@ function attributesOf({ properties }: Element): Record<string, string> {
 export function parseHtml(html: string, report: Report, firstLine = 1): Root {
   const tree = fromHtml(html, { fragment: true })
   clean(tree, report, firstLine)
-  const made = toMdast(tree, { handlers }) as Nodes
-  const root: Root = made.type === 'root' ? made : { type: 'root', children: [made as RootContent] }
+  const result = toMdast(tree, { handlers }) as Nodes
+  const root: Root = result.type === 'root' ? result : { type: 'root', children: [result as RootContent] }
   if (firstLine > 1)
     visit(root, (node) => {
       if (node.position) node.position.start.line += firstLine - 1
@@ -90,32 +90,32 @@ const nameOfClass = (node: Element) => (Array.isArray(node.properties.className)
 function toComponent(name: string): Handle {
   return (state, node: Element) => {
     const children = state.toFlow(state.all(node)) as RootContent[]
-    const made: Component = { type: 'component', name, attributes: attributesOf(node), children }
-    state.patch(node, made)
-    return made as never
+    const result: Component = { type: 'component', name, attributes: attributesOf(node), children }
+    state.patch(node, result)
+    return result as never
   }
 }
 
 /** The same for an element within a sentence. */
 function toInlineComponent(name: string): Handle {
   return (state, node: Element) => {
-    const made: Component = { type: 'component', name, attributes: attributesOf(node), children: state.all(node) as PhrasingContent[] }
-    state.patch(node, made)
-    return made as never
+    const result: Component = { type: 'component', name, attributes: attributesOf(node), children: state.all(node) as PhrasingContent[] }
+    state.patch(node, result)
+    return result as never
   }
 }
 
 const headingHandle: Handle = (state, node: Element) => {
   const anchor = typeof node.properties.id === 'string' ? node.properties.id : undefined
   const depth = Number(node.tagName[1]) as 1
-  const made = {
+  const result = {
     type: 'heading' as const,
     depth,
     children: state.all(node) as PhrasingContent[],
     ...(anchor !== undefined && { data: { anchor } }),
   }
-  state.patch(node, made)
-  return made
+  state.patch(node, result)
+  return result
 }
 
 /** Boxes of help centers and editors that are notes, by the usual names of their classes. */
@@ -133,14 +133,14 @@ const figureHandle: Handle = (state, node: Element) => {
   const images = node.children.filter((child): child is Element => child.type === 'element')
   const caption = images.find(({ tagName }) => tagName === 'figcaption')
   const rest = { ...node, children: node.children.filter((child) => child !== caption) }
-  const made: Component = {
+  const result: Component = {
     type: 'component',
     name: 'figure',
     attributes: { caption: caption ? plainText(caption) : '' },
     children: state.toFlow(state.all(rest)) as RootContent[],
   }
-  state.patch(node, made)
-  return made as never
+  state.patch(node, result)
+  return result as never
 }
 
 function plainText(node: Element | ElementContent): string {

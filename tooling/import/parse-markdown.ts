@@ -165,10 +165,13 @@ function component({ children = [], position }: ForeignNode, name: string, attri
 function directive(node: ForeignNode): Component {
   const [first] = node.children ?? []
   const isLabel = first?.type === 'paragraph' && first.data !== undefined && 'directiveLabel' in first.data
-  const made = component(node, node.name ?? '', plainAttributes(node.attributes, node))
-  if (node.type === 'leafDirective') return made
-  if (!isLabel) return made
-  return { ...made, children: [{ type: 'component', name: 'label', attributes: {}, children: first.children }, ...made.children.slice(1)] }
+  const result = component(node, node.name ?? '', plainAttributes(node.attributes, node))
+  if (node.type === 'leafDirective') return result
+  if (!isLabel) return result
+  return {
+    ...result,
+    children: [{ type: 'component', name: 'label', attributes: {}, children: first.children }, ...result.children.slice(1)],
+  }
 }
 
 /** A colon within a sentence is seldom a directive: without attributes and brackets it is text. */
@@ -230,27 +233,27 @@ function expression(code: string, line: number | undefined, { report }: Context)
 
 /** Joins the tags of HTML within a paragraph with what is between them: `<kbd>`, text, `</kbd>` become one component. */
 function pairTags(nodes: readonly RootContent[], { report }: Context): RootContent[] {
-  const stack: { made: Component | undefined; children: RootContent[] }[] = [{ made: undefined, children: [] }]
+  const stack: { result: Component | undefined; children: RootContent[] }[] = [{ result: undefined, children: [] }]
   const close = () => {
-    const { made, children } = stack.pop()!
-    stack.at(-1)!.children.push({ ...made!, children })
+    const { result, children } = stack.pop()!
+    stack.at(-1)!.children.push({ ...result!, children })
   }
   for (const node of nodes) {
     const tag = node.type === 'html' ? readTag(node.value) : undefined
     if (!tag) stack.at(-1)!.children.push(node)
     else if (tag.isClosing) {
-      const at = stack.findLastIndex(({ made }) => made?.name === tag.name)
+      const at = stack.findLastIndex(({ result }) => result?.name === tag.name)
       if (at > 0) for (const _ of stack.slice(at)) close()
     } else {
-      const made: Component = {
+      const result: Component = {
         type: 'component',
         name: tag.name,
         attributes: tag.attributes,
         children: [],
         ...(node.position && { position: node.position }),
       }
-      if (tag.isVoid) stack.at(-1)!.children.push(made)
-      else stack.push({ made, children: [] })
+      if (tag.isVoid) stack.at(-1)!.children.push(result)
+      else stack.push({ result, children: [] })
     }
   }
   if (stack.length > 50) report({ kind: 'HTML', what: 'elements that are not closed', outcome: 'changed' })

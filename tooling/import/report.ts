@@ -1,6 +1,6 @@
 /** The report of an import: figures, what the check says, and what did not fit, by kind. */
 import { formatProblem, type Problem } from '#tooling/content/problems.ts'
-import { outcomeWords, printable, type Misfit, type Outcome } from './misfits.ts'
+import { outcomeLabels, printable, type Misfit, type Outcome } from './misfits.ts'
 
 export interface ImportResult {
   format: string
@@ -45,7 +45,7 @@ function countsOf(misfits: readonly Misfit[]): string[][] {
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .map(([key, count]) => {
       const [kind = '', outcome = ''] = key.split('\n')
-      return [kind, outcomeWords[outcome as Outcome], String(count)]
+      return [kind, outcomeLabels[outcome as Outcome], String(count)]
     })
 }
 
@@ -110,7 +110,7 @@ function indented(text: string): string {
 
 function misfitLine({ file, line, what, outcome, instead }: Misfit): string {
   const place = code(printable(file) + (line === undefined ? '' : `:${line}`))
-  const done = [outcomeWords[outcome], instead === undefined ? undefined : printable(instead)].filter((part) => part !== undefined)
+  const done = [outcomeLabels[outcome], instead === undefined ? undefined : printable(instead)].filter((part) => part !== undefined)
   return `- ${place} ${what === '' ? '' : `${code(what)} `}→ ${done.join(': ')}`
 }
 

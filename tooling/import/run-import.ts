@@ -43,7 +43,7 @@ export function runImport(options: ImportOptions): ImportResult {
     kind,
     orders,
     existing: slugs,
-    kept: new Map(),
+    preserved: new Map(),
     today: options.today,
     groups: groupsOf(root, kind),
     groupOf: options.groupOf,
@@ -54,11 +54,11 @@ export function runImport(options: ImportOptions): ImportResult {
   const passing = passingOf(plan.documents, problems)
   const left = options.passingOnly ? leaveOutFailing(root, kind, plan, problems) : problems
   const { allowed, refused } = allowedRedirects(root, kind, plan, presentRedirects(root))
-  for (const { from, why } of refused)
+  for (const { from, reason } of refused)
     reportTo(
       plan.misfits,
       'content/redirects.yaml',
-    )({ kind: 'old address', what: from, outcome: 'dropped', instead: `no redirect: ${why}` })
+    )({ kind: 'old address', what: from, outcome: 'dropped', instead: `no redirect: ${reason}` })
   const written = write(plan, files, options)
   if (!options.isDryRun) addRedirects(root, allowed)
   const { added, replaced, unchanged } = written
@@ -84,10 +84,10 @@ export function runImport(options: ImportOptions): ImportResult {
 function planAround(site: SourceSite, files: SourceFiles, { root, overwrite }: ImportOptions, options: PlanOptions): Plan {
   const before = site.misfits.length
   const plan = planImport(site, files, options)
-  const { kept } = writeDocuments(plan.documents, { root, files, overwrite, isDryRun: true })
-  if (kept.length === 0) return plan
+  const { preserved } = writeDocuments(plan.documents, { root, files, overwrite, isDryRun: true })
+  if (preserved.length === 0) return plan
   site.misfits.length = before
-  for (const { document, file } of kept)
+  for (const { document, file } of preserved)
     reportTo(
       site.misfits,
       document.sources[0]!,
@@ -95,11 +95,11 @@ function planAround(site: SourceSite, files: SourceFiles, { root, overwrite }: I
       kind: 'existing document',
       what: file,
       outcome: 'left out',
-      instead: 'not imported: it is there with other content; --overwrite replaces it',
+      instead: 'not imported: the address is taken; rename that document, or replace it with --overwrite',
     })
   return planImport(site, files, {
     ...options,
-    kept: new Map(kept.map(({ document }) => [document.slug, headingIds(root, document.folder)])),
+    preserved: new Map(preserved.map(({ document }) => [document.slug, headingIds(root, document.folder)])),
   })
 }
 

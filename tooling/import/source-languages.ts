@@ -13,15 +13,15 @@ export function siteLanguage(code: string): Locale | undefined {
   const normalized = code.replaceAll('_', '-').toLowerCase()
   const exact = locales.find((locale) => locale === normalized)
   if (exact) return exact
-  let given: Intl.Locale
+  let parsed: Intl.Locale
   try {
-    given = new Intl.Locale(normalized).maximize()
+    parsed = new Intl.Locale(normalized).maximize()
   } catch {
     return undefined
   }
   return locales.find((locale) => {
     const own = new Intl.Locale(localeInfo[locale].tag).maximize()
-    return own.language === given.language && own.script === given.script
+    return own.language === parsed.language && own.script === parsed.script
   })
 }
 

@@ -162,13 +162,18 @@ function documentsOf(items: readonly Item[], language: Locale, misfits: Misfit[]
   for (const item of items) {
     const report = reportTo(misfits, item.file)
     if (item.isLocked || item.status === 'trash' || item.status === 'auto-draft') {
-      report({ line: item.line, kind: 'status', what: `${item.title}: ${item.isLocked ? 'private' : item.status}`, outcome: 'left out' })
+      report({ line: item.line, kind: 'status', what: `${item.title} (${item.isLocked ? 'private' : item.status})`, outcome: 'left out' })
       continue
     }
     const code = item.terms.find(({ domain }) => domain === 'language')?.slug
     const locale = code === undefined ? language : siteLanguage(code)
     if (!locale) {
-      report({ line: item.line, kind: 'language', what: `${item.title}: ${code!}, which this site does not have`, outcome: 'left out' })
+      report({
+        line: item.line,
+        kind: 'language',
+        what: `${item.title} (${code!}), in a language that this site does not have`,
+        outcome: 'left out',
+      })
       continue
     }
     const key = item.terms.find(({ domain }) => domain === 'post_translations')?.slug ?? `post-${item.id}`

@@ -10,7 +10,7 @@ import { inlineText } from '#core/content/inline.ts'
 import type { Locale } from '#core/locales.ts'
 import { writePlaceholders } from '#tooling/content/read.ts'
 import { americanize } from '#tooling/content/us-spelling.ts'
-import { wordsIn } from './block-parts.ts'
+import { inlineTextOf } from './block-parts.ts'
 import type { Report } from './misfits.ts'
 
 /** A colon in a sentence needs no backslash: the site has no directives there. */
@@ -53,8 +53,8 @@ export function frontMatterString({ children }: Paragraph): string | undefined {
   const text = children.map(inlineMarkdown).join('')
   if (text.includes('\0')) return undefined
   const flat = text.replace(/\s+/g, ' ').trim()
-  const words = wordsIn(children).trim()
-  return flat !== '' && inlineText(flat) === words && !/\*\*|\{#|\]\(|^\s*::/.test(words) ? flat : undefined
+  const plain = inlineTextOf(children).trim()
+  return flat !== '' && inlineText(flat) === plain && !/\*\*|\{#|\]\(|^\s*::/.test(plain) ? flat : undefined
 }
 
 function inlineMarkdown(node: PhrasingContent): string {

@@ -15,7 +15,7 @@ export interface Written {
   /** Paths whose files were the same. */
   unchanged: number
   /** Documents that are there with other content, with one of the files that differ. */
-  kept: { document: PlannedDocument; file: string }[]
+  preserved: { document: PlannedDocument; file: string }[]
 }
 
 export interface WriteOptions {
@@ -27,12 +27,12 @@ export interface WriteOptions {
 
 /** Writes documents. A document of which one file is there with other content is left out as a whole. */
 export function writeDocuments(documents: readonly PlannedDocument[], options: WriteOptions): Written {
-  const written: Written = { added: [], replaced: [], unchanged: 0, kept: [] }
+  const written: Written = { added: [], replaced: [], unchanged: 0, preserved: [] }
   for (const document of documents) {
     const states = [...document.files].map(([path, file]) => ({ path, file, state: stateOf(path, file, options) }))
     const other = states.find(({ state }) => state === 'other')
     if (other && !options.overwrite) {
-      written.kept.push({ document, file: other.path })
+      written.preserved.push({ document, file: other.path })
       continue
     }
     for (const { path, file, state } of states) {
@@ -91,7 +91,10 @@ export function addRedirects(root: string, redirects: ReadonlyMap<string, string
   if (redirects.size === 0) return
   refuseLinks(root, redirectsFile)
   const before = existsSync(join(root, redirectsFile)) ? readSource(root, redirectsFile) : ''
-  const kept = before.replace(/^\{\s*\}\s*$/m, '').trimEnd()
+  const preserved = before.replace(/^\{\s*\}\s*$/m, '').trimEnd()
   mkdirSync(join(root, 'content'), { recursive: true })
-  writeFileSync(join(root, redirectsFile), `${kept === '' ? '' : `${kept}\n`}${stringify(Object.fromEntries(redirects), { lineWidth: 0 })}`)
+  writeFileSync(
+    join(root, redirectsFile),
+    `${preserved === '' ? '' : `${preserved}\n`}${stringify(Object.fromEntries(redirects), { lineWidth: 0 })}`,
+  )
 }

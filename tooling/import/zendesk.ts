@@ -201,9 +201,9 @@ function findAttachment(reference: string, attachments: ReadonlyMap<string, stri
   const [, number, written] = /article_attachments\/(?:token\/)?(\d+)(?:\/([^?#]+))?/.exec(reference) ?? []
   if (number === undefined) return undefined
   const name = attachments.get(number) ?? (written === undefined ? undefined : decode(written))
-  const wanted = name === undefined ? [number] : [`${number}/${name}`, `${number}-${name}`, `${number}_${name}`, name]
+  const candidates = name === undefined ? [number] : [`${number}/${name}`, `${number}-${name}`, `${number}_${name}`, name]
   const found =
-    wanted.flatMap((file) => [`attachments/${file}`, file]).find((path) => paths.has(path)) ??
+    candidates.flatMap((file) => [`attachments/${file}`, file]).find((path) => paths.has(path)) ??
     [...paths].find((path) => new RegExp(`(?:^|/)${number}\\.[a-z]+$`).test(path))
   return found === undefined ? undefined : { path: found }
 }
