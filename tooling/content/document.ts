@@ -151,8 +151,8 @@ export async function compileDocument(source: Source, context: BuildContext): Pr
           result,
         )
     result.files.set(locale, { ...file, text, publication: publications[index]!, isSeen: seen.includes(locale) })
+    if (locale === fallbackLocale) continue
     const english = result.files.get(fallbackLocale)!
-    if (file === english) continue
     const differences = checkAgreement(english.facts, file.facts, result.ownSections ? 'own' : sectionRules[source.kind])
     result.problems.push(...differences.map((problem) => ({ file: fileOf(source, locale), ...problem })))
   }
