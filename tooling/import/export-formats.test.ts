@@ -164,7 +164,7 @@ test('W183: an export of Zendesk Guide becomes questions in its languages', asyn
     'attachments/99/quay.png': pixel,
   })
   const result = site.import({ format: 'zendesk', into: 'faq' })
-  expect(result).toMatchObject({ documents: result.misfits.some(({ kind }) => kind === 'draft') ? 2 : 3, problems: [] })
+  expect(result).toMatchObject({ documents: 3, problems: [] })
   await site.check()
   expect(site.read('content/help/faq/pay-at-the-quay/en.md')).toBe(`---
 title: Pay at the quay
@@ -178,6 +178,43 @@ No notes.
 ![The desk at the quay](quay.png)
 `)
   expect(site.read('content/help/faq/coins/es.md')).toContain('## Cuáles {#h-1}')
-  expect(site.read('content/help/faq/coins/meta.yaml')).toBe('order: 1\ngroup: billing\n')
+  expect(site.read('content/help/faq/coins/meta.yaml')).toBe('order: 2\ngroup: billing\n')
   expect(result.misfits).toContainEqual(expect.objectContaining({ kind: 'entry', outcome: 'left out' }))
+})
+
+test('W182, W183: drafts stay drafts: no page links to them, and nothing leads to them from their old addresses', async () => {
+  await using blog = await temporaryImport({
+    'harbor.xml': wxr(
+      post({ id: 1, title: 'Boats', name: 'boats', content: 'Boats sail. Read <a href="/2023/02/nets/">nets</a>.', more: category }),
+      post({ id: 2, title: 'Nets', name: 'nets', content: 'Nets hold.', status: 'draft', more: category }),
+    ),
+  })
+  const { misfits, redirects } = blog.import({ format: 'wordpress', into: 'blog' })
+  expect(redirects).toBe(1)
+  expect(misfits).toMatchObject(expect.arrayContaining([expect.objectContaining({ kind: 'link to a draft', what: '/2023/02/nets/' })]))
+  expect(await blog.check()).toMatchObject({ withheld: 1 })
+  expect(blog.read('content/blog/nets/meta.yaml')).toContain('draft: true\n')
+  expect(blog.read('content/blog/boats/meta.yaml')).not.toContain('draft')
+
+  await using help = await temporaryImport({
+    'articles.json': JSON.stringify({ articles: [articles.articles[1]] }),
+    'translations.json': JSON.stringify({
+      translations: [
+        { source_id: 360002, locale: 'es', title: 'Monedas', body: '<p>Son redondas.</p><h3>Cuáles</h3><p>Todas.</p>', draft: true },
+      ],
+    }),
+  })
+  expect(help.import({ format: 'zendesk', into: 'faq' })).toMatchObject({ documents: 1, problems: [] })
+  await help.check()
+  expect(help.read('content/help/faq/coins/es.md')).toContain('draft: true\n---\n')
+  expect(help.read('content/help/faq/coins/en.md')).not.toContain('draft')
+})
+
+test('W182: imported terms wait for counsel', async () => {
+  await using site = await temporaryImport({
+    'harbor.xml': wxr(post({ id: 1, title: 'Terms', name: 'terms', content: 'Terms apply.', type: 'page' })),
+  })
+  expect(site.import({ format: 'wordpress', into: 'legal' })).toMatchObject({ documents: 1 })
+  expect(site.read('content/legal/terms/meta.yaml')).toBe('order: 1\ncounsel: pending\nupdated: 2023-02-01\n')
+  await site.check()
 })

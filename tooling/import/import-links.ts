@@ -9,7 +9,7 @@ import { site } from '#site'
 import { encodeUrl } from './convert-inline.ts'
 import type { ConvertedDocument, ConvertedText } from './converted.ts'
 import { anchorOf } from './conversion.ts'
-import type { SourceSite } from './source-site.ts'
+import { isDraftDocument, type SourceSite } from './source-site.ts'
 
 export interface LinkContext {
   kind: Kind
@@ -77,12 +77,12 @@ function newAddress(written: string, scope: Scope, line: number | undefined): st
     const origin = context.site.origins.find((own) => absolute === own || absolute.startsWith(`${own}/`))
     if (origin !== undefined) {
       const found = internalAddress(absolute.slice(origin.length) || '/', scope)
-      if (found !== undefined) return found
+      if (found !== undefined) return found ?? reject('link to a draft')
     }
     return externalAddress(absolute, scope, line) ?? reject('address that pages can’t link')
   }
   const found = internalAddress(href, scope)
-  if (found !== undefined) return found
+  if (found !== undefined) return found ?? reject('link to a draft')
   const [origin] = context.site.origins
   if (origin !== undefined && href.startsWith('/')) {
     text.report({ line, kind: 'link to the old site', what: href, outcome: 'person', instead: `leads to ${origin}` })
@@ -99,13 +99,14 @@ function externalAddress(url: string, { text }: Scope, line: number | undefined)
   return encodeUrl(/[^\u0021-\u007e]/.test(url) ? href.replace(/^http:/i, 'https:') : url.replace(/^https?:/i, 'https:'))
 }
 
-/** The new address of a path of the old site, if a document or a page of this site is there. */
-function internalAddress(href: string, scope: Scope): string | undefined {
+/** The new address of a path of the old site, if a document or a page of this site is there; `null` for one that visitors do not get. */
+function internalAddress(href: string, scope: Scope): string | null | undefined {
   const { context, document, text } = scope
   const [path = '', anchor] = href.split('?', 1)[0]!.split('#')
   const hash = anchor ?? href.split('#')[1]
   const key = context.site.findDocument(path, text.source, document.source)
   const target = key === undefined ? undefined : context.documents.get(key)
+  if (target && isDraftDocument(target.source) && !isDraftDocument(document.source) && !text.source.isDraft) return null
   if (target) {
     const id = hash === undefined || hash === '' ? undefined : preservedId(anchorId(hash, target, scope.locale), target, context)
     if (hash !== undefined && hash !== '' && id === undefined) {

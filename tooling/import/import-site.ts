@@ -15,17 +15,8 @@ import { rewriteLinks } from './import-links.ts'
 import { reportTo, type Misfit } from './misfits.ts'
 import { parseBody } from './parse-markdown.ts'
 import type { SourceFiles } from './source-files.ts'
-import type { SourceAsset, SourceDocument, SourceSite, SourceText } from './source-site.ts'
-import {
-  canBeDraft,
-  folderOfKind,
-  frontMatterOf,
-  hasLead,
-  metaOf,
-  type MetaContext,
-  type PageTexts,
-  type TargetKind,
-} from './target-kinds.ts'
+import { isDraftDocument, type SourceAsset, type SourceDocument, type SourceSite, type SourceText } from './source-site.ts'
+import { folderOfKind, frontMatterOf, hasLead, metaOf, type MetaContext, type PageTexts, type TargetKind } from './target-kinds.ts'
 import { americanText, americanizeTree, frontMatterString, protect, writeBody } from './write-markdown.ts'
 
 /** A file of the plan: its text, or the file of the import that is copied. */
@@ -66,11 +57,10 @@ export interface PlanOptions extends Omit<MetaContext, 'order' | 'report' | 'rep
 /** Converts all documents of a site. */
 export function planImport(site: SourceSite, files: SourceFiles, options: PlanOptions): Plan {
   const { misfits } = site
-  const selected = site.documents.filter((document) => isSelected(document, options, misfits))
-  const slugs = nameDocuments(selected)
+  const slugs = nameDocuments(site.documents)
   const findUsable = usablePictures(site, files)
   const documents = new Map<string, ConvertedDocument>()
-  for (const source of selected) {
+  for (const source of site.documents) {
     const document = convertDocument(source, slugs.get(source.key)!, misfits, findUsable)
     if (document.texts.has(fallbackLocale) || (document.texts.size > 0 && options.existing.has(document.slug)))
       documents.set(source.key, document)
@@ -100,14 +90,6 @@ export function planImport(site: SourceSite, files: SourceFiles, options: PlanOp
 /** The order after those of documents that are not imported, so that a second import gives the same. */
 function firstOrder(orders: ReadonlyMap<string, number>, imported: ReadonlySet<string>): number {
   return Math.max(0, ...[...orders].filter(([slug]) => !imported.has(slug)).map(([, order]) => order)) + 1
-}
-
-/** Drafts are imported where documents can be drafts: an import must not publish one. */
-function isSelected({ isDraft, texts }: SourceDocument, { kind }: PlanOptions, misfits: Misfit[]): boolean {
-  if (!isDraft || canBeDraft(kind) || kind === 'legal') return true
-  for (const { file } of texts.values())
-    reportTo(misfits, file)({ kind: 'draft', what: 'a draft', outcome: 'left out', instead: 'not imported: it would be published' })
-  return false
 }
 
 /** Slugs by key: the last part of the old address, with parts before it where that is not enough. */
@@ -199,7 +181,9 @@ function languageFile(kind: TargetKind, text: ConvertedText, locale: Locale): st
   const { tree, report } = text
   if (locale === fallbackLocale) americanizeTree(tree, report)
   const texts = pageTexts(kind, text, locale)
-  const values = Object.entries(frontMatterOf(kind, texts)).map(([key, value]) => [key, protect(value, locale)] as const)
+  const pairs = Object.entries(frontMatterOf(kind, texts)).map(([key, value]) => [key, protect(value, locale)] as const)
+  // That of the English text is in meta.yaml.
+  const values = text.source.isDraft && locale !== fallbackLocale ? [...pairs, ['draft', true] as const] : pairs
   const body = writeBody(tree, locale)
   return `---\n${stringify(Object.fromEntries(values), { lineWidth: 0 })}---\n${body === '' ? '' : `${body}\n`}`
 }
@@ -246,8 +230,9 @@ function titleOfFile(file: string): string {
   return name === '' ? 'Untitled' : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Old addresses without a page lead to the new one. */
+/** Old addresses without a page lead to the new one. Those of drafts lead nowhere. */
 function addRedirects({ source, slug, texts }: ConvertedDocument, plan: Plan, kind: TargetKind): void {
+  if (isDraftDocument(source)) return
   const to = documentPath(kind, slug)
   const report = [...texts.values()][0]!.report
   for (const address of source.addresses) {

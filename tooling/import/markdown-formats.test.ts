@@ -123,7 +123,7 @@ test('W181: the report names file, line, what did not fit and what was done', as
   )
 })
 
-test('W180: a blog of Docusaurus becomes articles with dates and tags; drafts stay out where none can be', async () => {
+test('W180: a blog of Docusaurus becomes articles with dates and tags', async () => {
   await using site = await temporaryImport({
     'blog/2024-05-06-fresh-fish/index.md':
       '---\ntitle: Fresh fish\ntags: [Market days, {label: Boats}]\n---\nFish is fresh.\n\n<!-- truncate -->\n\nAlways.\n',

@@ -69,7 +69,6 @@ export function markdownSite(format: MarkdownFormat): SourceSite {
         dateOf(values['updated']) ??
         dateOf(values['lastUpdated']) ??
         dateOf((values['last_update'] as Record<string, unknown> | undefined)?.['date']),
-      isDraft: values['draft'] === true,
       position: facts.position,
     }
     documents.set(entry.key, document)
@@ -115,6 +114,7 @@ function sourceText(
     title,
     description: textOf(values['description']) ?? textOf(values['excerpt']),
     menu,
+    isDraft: values['draft'] === true,
   }
 }
 

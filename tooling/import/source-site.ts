@@ -1,5 +1,5 @@
 /** What is imported, as each format hands it over: documents in languages, and files for their pictures. */
-import type { Locale } from '#core/locales.ts'
+import { fallbackLocale, type Locale } from '#core/locales.ts'
 import type { Misfit } from './misfits.ts'
 
 /** How a body is written: CommonMark with HTML and directives, the same with JSX, the same with components of Nuxt, or HTML. */
@@ -17,6 +17,8 @@ export interface SourceText {
   description?: string | undefined
   /** Short name for menus. */
   menu?: string | undefined
+  /** Whether the old site does not show it. */
+  isDraft: boolean
 }
 
 /** A document in its languages. */
@@ -33,7 +35,11 @@ export interface SourceDocument {
   /** ISO dates. */
   published?: string | undefined
   updated?: string | undefined
-  isDraft: boolean
+}
+
+/** Whether visitors do not get a document, because its English text is a draft. */
+export function isDraftDocument({ texts }: SourceDocument): boolean {
+  return texts.get(fallbackLocale)?.isDraft ?? false
 }
 
 /** A file of the import whose bytes can become a picture. */

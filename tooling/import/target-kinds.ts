@@ -1,9 +1,8 @@
 /** What documents of each kind need besides their text: `meta.yaml` and front matter. */
-import { kindFacts, kinds, type Kind } from '#core/content/kinds.ts'
-import { keysOf } from '#tooling/content/yaml.ts'
+import { kindFacts, type Kind } from '#core/content/kinds.ts'
 import { slugOf } from './conversion.ts'
 import type { Report } from './misfits.ts'
-import type { SourceDocument } from './source-site.ts'
+import { isDraftDocument, type SourceDocument } from './source-site.ts'
 
 /** The kinds that are imported into. Others consist of data that no blog or help center has. */
 export const targetKinds = ['blog', 'user-guide', 'faq', 'legal'] as const satisfies readonly Kind[]
@@ -50,7 +49,8 @@ export function hasLead(kind: TargetKind): boolean {
 /** The values of `meta.yaml`. */
 export function metaOf(kind: TargetKind, document: SourceDocument, context: MetaContext): Record<string, unknown> {
   const { today, report, order } = context
-  const draft = document.isDraft && canBeDraft(kind) ? { draft: true } : {}
+  // An import publishes nothing that was not public.
+  const draft = isDraftDocument(document) ? { draft: true } : {}
   if (kind === 'blog') {
     if (document.published === undefined) report({ kind: 'date', what: 'no date', outcome: 'person', instead: `published ${today}` })
     const published = document.published ?? today
@@ -60,14 +60,9 @@ export function metaOf(kind: TargetKind, document: SourceDocument, context: Meta
   if (kind === 'legal') {
     const date = document.updated ?? document.published
     if (date === undefined) report({ kind: 'date', what: 'no date', outcome: 'person', instead: `updated ${today}` })
-    return { order, draft: true, updated: date ?? today }
+    return { order, counsel: 'pending', updated: date ?? today, ...draft }
   }
   return { order, [kind === 'faq' ? 'group' : 'chapter']: groupOf(document, context), ...draft }
-}
-
-/** Whether documents of a kind can wait unpublished. */
-export function canBeDraft(kind: TargetKind): boolean {
-  return keysOf(kinds[kind].meta).includes('draft')
 }
 
 function mapped(names: readonly string[], groupOf: ReadonlyMap<string, string>): string[] {

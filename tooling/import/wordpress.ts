@@ -198,7 +198,6 @@ function newDocument(item: Item, key: string): SourceDocument {
     groups: categories.length > 0 ? categories : of('post_tag'),
     published: item.published,
     updated: item.updated,
-    isDraft: item.status !== 'publish',
   }
 }
 
@@ -224,6 +223,7 @@ function textOfItem(item: Item, misfits: Misfit[]): SourceText {
     bodyLine: item.line,
     title: item.title === '' ? undefined : item.title,
     description: item.excerpt === '' ? undefined : item.excerpt,
+    isDraft: item.status !== 'publish',
   }
 }
 

@@ -141,7 +141,6 @@ function documentsOf(all: Export, codes: ReadonlyMap<string, Locale>, language: 
       groups: [categoryOf?.name, sectionOf?.name].filter((name) => name !== undefined),
       published: dateOf(item.created_at),
       updated: dateOf(item.edited_at ?? item.updated_at),
-      isDraft: item.draft === true,
       place: [categoryOf?.position ?? 0, sectionOf?.position ?? 0, item.position],
     }
     documents.set(item.id, document)
@@ -173,8 +172,6 @@ function addText(document: SourceDocument, item: Body, codes: ReadonlyMap<string
       misfits,
       file,
     )({ kind: 'language', what: `${item.locale}, which this site does not have or has from another code`, outcome: 'left out' })
-  if (item.draft && !document.isDraft)
-    return reportTo(misfits, file)({ kind: 'draft', what: 'a translation that is a draft', outcome: 'left out' })
   if (document.texts.has(locale)) return
   document.texts.set(locale, {
     file,
@@ -182,6 +179,7 @@ function addText(document: SourceDocument, item: Body, codes: ReadonlyMap<string
     body: (item.body ?? '').replaceAll(/\r\n?/g, '\n'),
     bodyLine: 1,
     title: item.title?.replace(/\s+/g, ' ').trim() || undefined,
+    isDraft: item.draft ?? false,
   })
   if (!item.html_url || !URL.canParse(item.html_url)) return
   const path = decode(new URL(item.html_url).pathname)
