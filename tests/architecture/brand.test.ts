@@ -9,7 +9,7 @@ const brand = /\bIsthmus\b/
 const described = ['core/contract/openapi-names.ts', 'tooling/api-reference/example-api.ts']
 
 test('V11: no code, style sheet or message contains the name of the brand', () => {
-  const files = globSync(['{app,core,server,tooling,lab}/**/*.{ts,tsx,css,mjs}', 'content/messages/*.yaml']).filter(
+  const files = globSync(['{app,core,editor,server,tooling,lab}/**/*.{ts,tsx,css,mjs}', 'content/messages/*.yaml']).filter(
     (file) => !/\.test\.tsx?$/.test(file) && !described.includes(file),
   )
   expect(files.length).toBeGreaterThan(500)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { commentsIn } from './comments-in.ts'
 
-const folders = '{app,bench,core,docs,lab,scripts,server,tests,tooling}'
+const folders = '{app,bench,core,docs,editor,lab,scripts,server,tests,tooling}'
 const exclude = ['**/node_modules/**']
 const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`], { exclude }).sort()
 const styles = globSync('app/**/*.css').sort()

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { completeLocales } from '#core/locales.ts'
 import { dataFolderNames } from '#server/data-folder.ts'
 
-const folders = ['app', 'bench', 'core', 'deploy', 'docs', 'lab', 'scripts', 'server', 'tests', 'tooling']
+const folders = ['app', 'bench', 'core', 'deploy', 'docs', 'editor', 'lab', 'scripts', 'server', 'tests', 'tooling']
 const documents = globSync(['*.md', ...folders.map((folder) => `${folder}/**/*.md`)], { exclude: ['**/node_modules/**'] }).sort()
 const scripts = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts)
 /** Files in a README, relative to its folder, such as `setup/page.ts`. */
 const namedBeside = /`(\w[\w-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|py))`/g
 /** Paths in prose, relative to the root. */
-const named = /`((?:app|contract|core|deploy|lab|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
+const named = /`((?:app|contract|core|deploy|editor|lab|server|tooling|scripts|tests|bench|docs|content|public)\/[\w./-]+)`/g
 
 test.each(documents)('links, paths and commands in %s exist', (document) => {
   const text = readFileSync(document, 'utf8')

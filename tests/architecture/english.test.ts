@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { commentsIn } from './comments-in.ts'
 
-const folders = '{app,bench,core,lab,scripts,server,tests,tooling}'
+const folders = '{app,bench,core,editor,lab,scripts,server,tests,tooling}'
 const sources = globSync(['*.ts', `${folders}/**/*.{ts,tsx}`], { exclude: ['**/node_modules/**'] })
 const styles = globSync('app/**/*.css')
 const documents = globSync(['*.md', `{${folders.slice(1, -1)},deploy,docs}/**/*.md`], { exclude: ['**/node_modules/**'] })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findCircles } from './import-circles.ts'
 import { importedFile, importsOf } from './imports-of.ts'
 
-const files = globSync(['{app,core,lab,server,tooling,scripts,tests,bench}/**/*.{ts,tsx}', '*.ts'])
+const files = globSync(['{app,core,editor,lab,server,tooling,scripts,tests,bench}/**/*.{ts,tsx}', '*.ts'])
 
 test('no module imports itself through others, not even for types', () => {
   const imports = new Map(files.map((file) => [file, importsOf(file).map(({ specifier }) => importedFile(file, specifier))]))

@@ -23,7 +23,7 @@ const target = (file: string, specifier: string) => (specifier === '#site' ? 'si
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
 const rules = readRules()
-const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', '{lab,tooling,scripts}/**/*.ts']).filter(
+const files = globSync(['app/**/*.{ts,tsx}', 'core/**/*.ts', 'server/**/*.ts', '{editor,lab,tooling,scripts}/**/*.{ts,tsx}']).filter(
   (file) => !file.includes('.test.'),
 )
 

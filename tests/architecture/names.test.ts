@@ -174,7 +174,7 @@ function isName(text: string): boolean {
   return /^ ?[\w-]+(?: [\w-]+){0,3} ?$/.test(text)
 }
 
-const sources = globSync(['{app,bench,core,lab,scripts,server,tests,tooling}/**/*.{ts,tsx}', '*.ts'], {
+const sources = globSync(['{app,bench,core,editor,lab,scripts,server,tests,tooling}/**/*.{ts,tsx}', '*.ts'], {
   exclude: ['tests/architecture/names.test.ts', '**/node_modules/**'],
 })
 
@@ -209,7 +209,7 @@ test('no log message contains a replaced word', () => {
 })
 
 test('no file or folder is named by a replaced word', () => {
-  const names = globSync('{app,bench,core,lab,scripts,server,tests,tooling}/**', { exclude: ['**/node_modules/**'] }).map((path) =>
+  const names = globSync('{app,bench,core,editor,lab,scripts,server,tests,tooling}/**', { exclude: ['**/node_modules/**'] }).map((path) =>
     path.split('/').at(-1)!,
   )
   expect([...new Set(names)].filter((name) => !fileExceptions.has(name) && replacedWordIn(name) !== undefined)).toEqual([])

@@ -62,7 +62,7 @@ function kindOf(file: string): string | undefined {
 const rows = [...letterByFile.keys()].flatMap(rowsOf)
 const known = new Set(rows.map((row) => row.id))
 const files = globSync(
-  ['*.md', '{app,bench,core,docs,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,svg,md}', '{.ci,deploy}/**/{*,.*}'],
+  ['*.md', '{app,bench,core,docs,editor,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,svg,md}', '{.ci,deploy}/**/{*,.*}'],
   { exclude: ['**/node_modules'], withFileTypes: true },
 )
   .filter((entry) => entry.isFile())

@@ -14,8 +14,10 @@ const longFunctions: Readonly<Record<string, string>> = {
   'server/db/migrations/0006-accounts.ts': 'migrations that have run are not rewritten',
 }
 
-const production = globSync(['{app,core,server,tooling,scripts}/**/*.{ts,tsx}', '*.ts'], { exclude: ['**/*.test.{ts,tsx}'] })
-const files = globSync(['{app,bench,core,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,css}', '*.ts'], { exclude: ['**/node_modules/**'] })
+const production = globSync(['{app,core,editor,server,tooling,scripts}/**/*.{ts,tsx}', '*.ts'], { exclude: ['**/*.test.{ts,tsx}'] })
+const files = globSync(['{app,bench,core,editor,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,css}', '*.ts'], {
+  exclude: ['**/node_modules/**'],
+})
 
 function lineCount(text: string): number {
   return text.trimEnd().split('\n').length

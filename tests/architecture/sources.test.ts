@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 
-const sources = globSync('{app,core,lab,server,tooling,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
+const sources = globSync('{app,core,editor,lab,server,tooling,scripts}/**/*.{ts,tsx}', { exclude: ['**/*.test.{ts,tsx}'] })
 
 /** Rules that oxlint does not have. */
 test.each([
@@ -25,7 +25,7 @@ test('a comment gives the reason above each rule that the linter has off', () =>
 })
 
 test('a comment that disables a rule of the linter gives the reason after two hyphens', () => {
-  const modules = globSync('{app,bench,core,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs}')
+  const modules = globSync('{app,bench,core,editor,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs}')
   const disabling = modules.flatMap((file) => readFileSync(file, 'utf8').match(/(?:ox|es)lint-disable.*/g) ?? [])
   expect(disabling.length).toBeGreaterThan(5)
   expect(disabling.filter((comment) => !/-disable\S* [\w/-]+ -- \S/.test(comment))).toEqual([])

@@ -24,7 +24,7 @@ const files = globSync(
     '.*.json',
     '.env.example',
     'LICENSE',
-    '{app,bench,core,deploy,docs,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,md,py,sh,yaml,svg,conf,service,jsonc}',
+    '{app,bench,core,deploy,docs,editor,lab,scripts,server,tests,tooling}/**/*.{ts,tsx,mjs,css,md,py,sh,yaml,svg,conf,service,jsonc}',
   ],
   { exclude: ['**/node_modules/**', 'tests/search/**/*.yaml'] },
 )

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { conditionalExpectsIn } from './conditional-expects.ts'
 
-const tests = globSync(['{app,bench,core,lab,scripts,server,tooling}/**/*.test.{ts,tsx}', 'tests/**/*.ts', 'vitest.config.ts'], {
+const tests = globSync(['{app,bench,core,editor,lab,scripts,server,tooling}/**/*.test.{ts,tsx}', 'tests/**/*.ts', 'vitest.config.ts'], {
   exclude: ['tests/architecture/{tests,conditional-expects}.test.ts'],
 })
 
