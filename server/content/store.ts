@@ -23,12 +23,26 @@ const maxCachedBodies = 200
  * @throws if there is no index: the content has not been compiled
  */
 export function createContentStore(dir: string, usage = createCacheUsage()): ContentStore {
-  const documents = readIndex(dir)
+  const bodies = createLru<Body>(maxCachedBodies, undefined, usage)
+  return storeOf(readIndex(dir), ({ kind, slug }, locale) => {
+    const name = `${locale}/${kind}/${slug}.json`
+    return bodies(name, () => readBody(join(dir, name)))
+  })
+}
+
+/**
+ * Access to documents.
+ *
+ * @param bodyOf the body of a document, with links to pages of the language
+ */
+export function storeOf(
+  documents: readonly IndexedDocument[],
+  bodyOf: (document: Pick<IndexedDocument, 'kind' | 'slug'>, locale: Locale) => Promise<Body>,
+): ContentStore {
   const byKind = Map.groupBy(documents, (document) => document.kind)
   for (const group of byKind.values()) group.sort(inReadingOrder)
   const byName = new Map(documents.map((document) => [`${document.kind}/${document.slug}`, document]))
   const lists = new Map<string, readonly Entry[]>()
-  const bodies = createLru<Body>(maxCachedBodies, undefined, usage)
 
   function entry(kind: Kind, slug: string, locale: Locale): NamedEntry | undefined {
     const document = byName.get(`${kind}/${slug}`)
@@ -45,9 +59,7 @@ export function createContentStore(dir: string, usage = createCacheUsage()): Con
 
   async function get(kind: Kind, slug: string, locale: Locale): Promise<Document | undefined> {
     const found = entry(kind, slug, locale)
-    if (!found) return undefined
-    const name = `${locale}/${kind}/${slug}.json`
-    return { ...found, ...(await bodies(name, () => readBody(join(dir, name)))) }
+    return found && { ...found, ...(await bodyOf(found, locale)) }
   }
 
   function languages(kind: Kind, slug: string): readonly Locale[] {
