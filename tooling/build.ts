@@ -1,13 +1,14 @@
 /** Builds everything: messages, content, bootstrap script, app, pages, files for machines, compression, and the artifact from these. */
 import '#tooling/production.ts'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { bundleApp } from '#tooling/bundle-app.ts'
 import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { readBuildView } from '#tooling/content/build-view.ts'
 import { runReporting } from '#tooling/content/source-file.ts'
 import { readRedirects } from '#tooling/content/redirects.ts'
-import { digestFiles, isStamped, writeIfChanged } from '#tooling/files.ts'
+import { writeIfChanged } from '#tooling/files.ts'
 import { assembleArtifact } from '#tooling/artifact/assemble.ts'
 import { sourceDate } from '#tooling/source-date.ts'
 import { generateSources } from '#tooling/generate.ts'
@@ -34,7 +35,7 @@ async function build(): Promise<void> {
   await using searchIndex = runBeside('tooling/search/search-index.ts')
   // Imported here because it imports generated files.
   const { writeMachineFiles } = await import('#tooling/prerender/machine-files.ts')
-  bundle()
+  bundleApp()
   const content = createContentStore('.generated/content')
   const pages = await prerender({ buildDir: 'build', content })
   const lab = await labFiles()
@@ -79,28 +80,6 @@ function runBeside(script: string): AsyncDisposable & { end(): Promise<void> } {
       await closed
     },
   }
-}
-
-/** Inputs of the bundles. */
-const bundled = [
-  'app/**',
-  'core/**',
-  'public/**',
-  '.generated/messages/**',
-  '.generated/*.{css,js,ts}',
-  '.generated/fonts/**',
-  '*.ts',
-  'package-lock.json',
-]
-
-/** Bundles the app for server and browser, unless the last build bundled the same files. */
-function bundle(): void {
-  const stamp = 'build/.bundled'
-  const inputs = digestFiles(bundled) + (process.env.SITE_ORIGIN ?? '')
-  if (isStamped(stamp, inputs)) return
-  rmSync(stamp, { force: true })
-  execFileSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], { stdio: 'inherit' })
-  writeFileSync(stamp, inputs)
 }
 
 await runReporting(build)

@@ -22,6 +22,10 @@ export const uploadPath = `${editorPath}upload/`
 /** `GET <picturePath><document>/<file name>`: a picture of a document, the unsaved one of this person first. Never runs scripts. */
 export const picturePath = `${editorPath}picture/`
 
+/** Pages of previews, each below a random name. Their files are below `previewFilePath`. Both are read without a session. */
+export const previewPath = `${editorPath}preview/`
+export const previewFilePath = `${editorPath}site/`
+
 /** A commit that was made. */
 export interface Saved {
   commit: Commit

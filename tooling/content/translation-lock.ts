@@ -32,30 +32,39 @@ const schema: z.ZodType<TranslationLock> = z.record(
   z.record(z.string(), z.object({ updated: z.string(), hash: z.string(), source: z.record(z.string(), z.string()).optional() })),
 )
 
-const lockFile = 'content/translations.lock.json'
+/** Path below the root. */
+export const translationLockFile = 'content/translations.lock.json'
 
 /** Reads the lock; empty if there is none yet. */
 export async function readTranslationLock(root: string): Promise<TranslationLock> {
-  if (!existsSync(join(root, lockFile))) return {}
-  const text = readSource(root, lockFile)
+  if (!existsSync(join(root, translationLockFile))) return {}
+  const text = readSource(root, translationLockFile)
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new ReportedError(`${lockFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`, {
-      cause: error,
-    })
+    throw new ReportedError(
+      `${translationLockFile} cannot be read. After a merge with conflicts, take one side and run npm run translations.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
 /** Writes the lock, sorted. */
 export async function writeTranslationLock(root: string, lock: TranslationLock): Promise<void> {
+  await writeFile(join(root, translationLockFile), renderTranslationLock(lock))
+}
+
+/** The text of the lock, sorted. */
+export function renderTranslationLock(lock: TranslationLock): string {
   const documents = Object.keys(lock)
     .sort()
     .map((name) => {
       const lines = Object.entries(lock[name]!).map(([locale, entry]) => `    ${JSON.stringify(locale)}: ${JSON.stringify(entry)}`)
       return `  ${JSON.stringify(name)}: {\n${lines.join(',\n')}\n  }`
     })
-  await writeFile(join(root, lockFile), `{\n${documents.join(',\n')}\n}\n`)
+  return `{\n${documents.join(',\n')}\n}\n`
 }
 
 /** Lines of the front matter that say when visitors get a translation: they are no part of its text. */

@@ -62,6 +62,11 @@ export function americanize(text: string, changed: (word: string, now: string) =
   })
 }
 
+/** The British words as patterns, each with the beginning of the American one. */
+export function britishRules(): { pattern: string; flags: string; use: string }[] {
+  return [...american].map(([beginning, use]) => ({ pattern: String.raw`(?<!\p{L})${beginning}\p{L}*`, flags: 'giu', use: `${use}…` }))
+}
+
 /** Problems of the spelling of an English document, inline code left out. */
 export function checkSpelling(tree: Root, frontmatter: unknown, lineOf: (path: PropertyKey[]) => number): ProblemIn[] {
   const problems = stringsOf(frontmatter).flatMap(({ path, text }) => problemsIn(plainParts(parseInline(text)).join(' '), lineOf(path)))

@@ -17,7 +17,7 @@ import { contentType } from '#tooling/pack/file-facts.ts'
 const icons: readonly string[] = ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
 
 /** The bytes of a file: icons, the manifest of the build, pictures and styles of documents, covers, samples of datasets, the API's description. */
-function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
+export function generatedFile(path: string, content: ContentStore, buildId: string): string | Uint8Array | undefined {
   if (path.startsWith('/builds/')) return JSON.stringify({ id: buildId, timestamp: 0, routeRules: {} })
   if (apiFilePaths.includes(path)) return readApiFile(path)
   const file = documentFile(path)

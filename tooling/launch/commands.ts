@@ -57,6 +57,12 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/messages/compile.ts', [])
     await run('tooling/content/review.ts', args)
   },
+  /** The editor, in a browser. */
+  async edit() {
+    await compileConstants()
+    await run('tooling/generate-inputs.ts', [])
+    await run('editor/server/main.ts', [])
+  },
   /** Writes the files of a new language or document. */
   async new(args) {
     await compileConstants()

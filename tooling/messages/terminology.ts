@@ -40,7 +40,7 @@ export function readTerminology(text: string): { terminology: Terminology | unde
 /** The messages of a language that use a word to avoid, one sentence each. */
 export function terminologyProblems(locale: Locale, messages: Messages, terminology: Terminology): string[] {
   const avoided = (terminology[locale] ?? []).flatMap(({ use, avoid, keyPrefixes: sections = [''] }) =>
-    avoid.map((word) => ({ use, sections, pattern: patternOf(locale, word) })),
+    avoid.map((word) => ({ use, sections, pattern: wordPattern(locale, word) })),
   )
   return Object.entries(messages).flatMap(([key, message]) =>
     avoided.flatMap(({ use, sections, pattern }) => {
@@ -50,7 +50,8 @@ export function terminologyProblems(locale: Locale, messages: Messages, terminol
   )
 }
 
-function patternOf(locale: Locale, word: string): RegExp {
+/** Finds a word to avoid in a text of a language. */
+export function wordPattern(locale: Locale, word: string): RegExp {
   const isOpen = word.endsWith('*')
   const text = (isOpen ? word.slice(0, -1) : word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   // Chinese has no spaces between words, Arabic and Hebrew join "and" and "the" to them.

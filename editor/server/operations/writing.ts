@@ -1,0 +1,113 @@
+/** Operations that change the repository. Each is a commit, or concerns the remote repository. */
+import { readFile } from 'node:fs/promises'
+import type { FileConflict } from '../../protocol/errors.ts'
+import type { FileHash, FileName, Person } from '../../protocol/names.ts'
+import type { Saved, SaveRequest } from '../../protocol/operations.ts'
+import { authorOf, commitMessage, type EditorContext, type Operations } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { commitFiles, mergeTexts } from '../store/commits.ts'
+import { hashOf, readBytes } from '../store/files.ts'
+import { historyOf } from '../store/history.ts'
+import { changedFiles, publish, receive } from '../store/publish.ts'
+import { bodySchemas, parse } from './bodies.ts'
+import { folderOfDocument } from './documents.ts'
+
+export function createWriting(context: EditorContext): Operations<'save' | 'publish' | 'update'> {
+  const { git, rules } = context
+  return {
+    async save(body, person) {
+      const request = parse(bodySchemas.save, body) as SaveRequest
+      const author = authorOf(context, person, request.author)
+      return context.exclusively(() => save(context, request, person, author))
+    },
+    publish: (body, person) =>
+      context.exclusively(async () => {
+        parse(bodySchemas.none, body)
+        const { state, problems } = await rules.call('refresh', {})
+        if (state !== 'done' || problems.length > 0) {
+          throw new Refusal('problems', `The content has ${problems.length} problems. Correct them before publishing.`, { problems })
+        }
+        const published = await publish(git, person)
+        await rules.call('refresh', {})
+        return { published }
+      }),
+    update: (body, person) =>
+      context.exclusively(async () => {
+        parse(bodySchemas.none, body)
+        const received = await receive(git, person)
+        if (received > 0) rules.restart()
+        return { received }
+      }),
+  }
+}
+
+async function save(context: EditorContext, request: SaveRequest, person: Person, author: Person): Promise<Saved> {
+  const { root, git, rules, drafts } = context
+  const { id, base, files } = request
+  const folder = await folderOfDocument(rules, id)
+  const pictures = context.picturesOf(person, id, request.pictures)
+  await refuseConflicts(context, folder, base, files)
+  const plan = await rules.call('planSave', { request, pictures, today: context.today() })
+  const bytes = new Map<string, Uint8Array | null>()
+  for (const [path, text] of Object.entries(plan.texts)) bytes.set(path, text === null ? null : Buffer.from(text))
+  for (const [path, file] of Object.entries(plan.pictures)) bytes.set(path, file === null ? null : await readUpload(file))
+  const outside = new Set(await changedFiles(git))
+  const changed = [...bytes.keys()].filter((path) => outside.has(path))
+  if (changed.length > 0) {
+    throw new Refusal('changedOutside', `${changed.join(', ')} was changed outside of the editor. Commit or remove that change first.`, {
+      files: changed,
+    })
+  }
+  const commit = await commitFiles(root, git, { files: bytes, author, message: commitMessage(request.message, plan.subject) })
+  await drafts.remove(person, id)
+  void rules.call('refresh', {}).catch(() => undefined)
+  const hashes: Record<FileName, FileHash> = {}
+  for (const name of Object.keys(files)) hashes[name] = hashOf(await readBytes(root, `${folder}/${name}`))
+  return { commit, hashes, consequences: plan.consequences }
+}
+
+async function readUpload(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file)
+  } catch {
+    throw new Refusal('notFound', 'An uploaded picture is not there any more. Add it again.')
+  }
+}
+
+/** Compares files with those that were opened. @throws {Refusal} with all texts and their join, if somebody else saved one of them */
+async function refuseConflicts(
+  { root, git }: EditorContext,
+  folder: string,
+  base: SaveRequest['base'],
+  files: SaveRequest['files'],
+): Promise<void> {
+  const conflicts: FileConflict[] = []
+  for (const [name, mine] of Object.entries(files)) {
+    const theirs = await readBytes(root, `${folder}/${name}`)
+    const hash = hashOf(theirs)
+    if (hash === (base[name] ?? null)) continue
+    const before = await textWithHash(git, `${folder}/${name}`, base[name] ?? null)
+    const theirText = theirs?.toString('utf8') ?? null
+    const joined =
+      mine !== null && theirText !== null && before !== null
+        ? await mergeTexts(git, { base: before, mine, theirs: theirText })
+        : { merged: null, isClean: false }
+    const { versions } = await historyOf(git, `${folder}/${name}`)
+    conflicts.push({ file: name, base: before, theirs: theirText, mine, ...joined, hash, ...(versions[0] && { changedBy: versions[0] }) })
+  }
+  if (conflicts.length === 0) return
+  throw new Refusal('conflict', `${conflicts.map(({ file }) => file).join(', ')} was changed by somebody else in the meantime.`, {
+    conflicts,
+  })
+}
+
+/** The text of a file when it had a hash, from its history. */
+async function textWithHash({ tryRun }: EditorContext['git'], path: string, hash: FileHash): Promise<string | null> {
+  if (hash === null) return null
+  const log = await tryRun(['log', '--max-count=60', '--format=%H', '--no-ext-diff', '--', path])
+  for (const commit of log.stdout.toString('utf8').split('\n').filter(Boolean)) {
+    const blob = await tryRun(['cat-file', 'blob', `${commit}:${path}`])
+    if (blob.code === 0 && hashOf(blob.stdout) === hash) return blob.stdout.toString('utf8')
+  }
+  return null
+}
