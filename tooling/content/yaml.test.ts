@@ -50,3 +50,9 @@ test('a comma that splits a value in braces is reported as such', () => {
 test('YAML that cannot be read is reported with its line', () => {
   expect(check('published: 2026-11-20\ntags: [a\n').problems[0]).toMatchObject({ line: 3, expected: 'valid YAML' })
 })
+
+test('a value that contains itself is reported', () => {
+  expect(check('title: &a [*a]\ndescription: B\nlead: C\n', frontmatter).problems).toMatchObject([
+    { expected: 'valid YAML', found: 'a value that contains itself (* inside of its &)' },
+  ])
+})

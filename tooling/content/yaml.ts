@@ -56,10 +56,14 @@ export function readYaml(text: string, firstLine = 1): YamlText {
 /** The value; adds a problem if its references (`*name`) have no target, or too many copies of one. */
 function valueOf(document: Document, problems: ProblemIn[]): unknown {
   try {
-    return document.toJS()
+    const value: unknown = document.toJS()
+    // A part that contains itself has no end: this throws.
+    JSON.stringify(value)
+    return value
   } catch (error) {
     const { message } = error as Error
-    problems.push({ line: 1, expected: 'valid YAML', found: message, fix: 'put values that begin with * in quotes, and write values out' })
+    const found = error instanceof TypeError ? 'a value that contains itself (* inside of its &)' : message
+    problems.push({ line: 1, expected: 'valid YAML', found, fix: 'put values that begin with * in quotes, and write values out' })
     return undefined
   }
 }
