@@ -20,6 +20,8 @@ export interface EditorContext {
   exclusively<T>(change: () => Promise<T>): Promise<T>
   /** The files of uploaded pictures by name, as the rules take them. */
   picturesOf(person: Person, id: DocumentId, pictures: Readonly<Record<FileName, boolean>> | undefined): Record<FileName, string | null>
+  /** Makes the generated modules again and starts the rules with them: after a change of the contract, or of anything. */
+  renewRules(): Promise<void>
   /** ISO date of today, UTC. */
   today(): string
 }

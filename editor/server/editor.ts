@@ -1,10 +1,13 @@
 /** The editor of one repository: the operations of `editor/protocol`, from the rules in their thread, drafts, and git. */
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Person } from '../protocol/names.ts'
 import type { Session } from '../protocol/session.ts'
 import { unnamedPerson, type EditorContext } from './context.ts'
 import { createPreviewPages } from './preview-pages.ts'
 import { startRules, type RulesWorker } from './rules-worker.ts'
+import { createDataOperations } from './operations/data.ts'
 import { createDrafting } from './operations/drafting.ts'
 import { createReading } from './operations/reading.ts'
 import { createTextOperations } from './operations/texts.ts'
@@ -23,6 +26,8 @@ export interface EditorOptions {
   environment: Readonly<Record<string, string | undefined>>
   /** The rules of the build; by default in a thread of their own. */
   rules?: RulesWorker
+  /** Makes the generated modules again. */
+  renewGenerated?: () => Promise<void>
 }
 
 export interface Editor {
@@ -32,7 +37,14 @@ export interface Editor {
   close(): Promise<void>
 }
 
-export function createEditor({ root, place, draftsDir, environment, rules = startRules(root) }: EditorOptions): Editor {
+export function createEditor({
+  root,
+  place,
+  draftsDir,
+  environment,
+  rules = startRules(root),
+  renewGenerated = () => runGenerators(root),
+}: EditorOptions): Editor {
   const drafts = createDrafts(draftsDir)
   let queue: Promise<unknown> = Promise.resolve()
   const context: EditorContext = {
@@ -49,9 +61,19 @@ export function createEditor({ root, place, draftsDir, environment, rules = star
     },
     picturesOf: (person, id, pictures = {}) =>
       Object.fromEntries(Object.entries(pictures).map(([name, isAdded]) => [name, isAdded ? drafts.pictureFile(person, id, name) : null])),
+    async renewRules() {
+      await renewGenerated()
+      rules.restart()
+    },
     today: () => new Date().toISOString().slice(0, 10),
   }
-  const operations = { ...createReading(context), ...createTextOperations(context), ...createDrafting(context), ...createWriting(context) }
+  const operations = {
+    ...createReading(context),
+    ...createTextOperations(context),
+    ...createDrafting(context),
+    ...createDataOperations(context),
+    ...createWriting(context),
+  }
   return {
     context,
     async run(name, body, person) {
@@ -60,6 +82,19 @@ export function createEditor({ root, place, draftsDir, environment, rules = star
       return (operation as (body: unknown, person: Person) => Promise<unknown>)(body, person ?? unnamedPerson)
     },
     close: () => rules.close(),
+  }
+}
+
+/** Programs that make the modules which the rules import. */
+const generators = ['languages/compile.ts', 'site/compile.ts', 'contract/compile.ts', 'content/taxonomies.ts', 'generate-inputs.ts']
+
+async function runGenerators(root: string): Promise<void> {
+  for (const script of generators) {
+    await promisify(execFile)(process.execPath, [join('tooling', script)], { cwd: root, timeout: 600_000 }).catch(
+      (error: { stderr?: string }) => {
+        throw new Refusal('internal', `tooling/${script}: ${(error.stderr ?? '').slice(0, 1000)}`)
+      },
+    )
   }
 }
 

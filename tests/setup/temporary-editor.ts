@@ -61,7 +61,14 @@ export async function temporaryEditor(files: Readonly<Record<string, string | Ui
     close: async () => cache.close(),
   }
   await state.refresh()
-  const editor = createEditor({ root, place: 'server', draftsDir: join(root, '.data/drafts'), environment: process.env, rules })
+  const editor = createEditor({
+    root,
+    place: 'server',
+    draftsDir: join(root, '.data/drafts'),
+    environment: process.env,
+    rules,
+    renewGenerated: async () => undefined,
+  })
   return {
     root,
     editor,

@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { errorStatus, limits } from '../../protocol/errors.ts'
-import { apiPath, editorPath, previewFilePath, previewPath } from '../../protocol/operations.ts'
+import { apiPath, editorPath, picturePath, previewFilePath, previewPath, uploadPath } from '../../protocol/operations.ts'
+import { unnamedPerson } from '../context.ts'
 import type { Editor } from '../editor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Access } from './access.ts'
 import { readAppFile } from './app-files.ts'
-import { readJson } from './body.ts'
+import { readBody, readJson } from './body.ts'
+import { maxUploadBytes, readPicture, storeUpload } from './pictures.ts'
 
 export interface ListenerOptions {
   editor: Editor
@@ -41,8 +43,23 @@ export function createListener({ editor, access, appDir }: ListenerOptions): Req
     const cookie = access.cookieFor(request, url)
     if (cookie !== undefined) return redirect(response, editorPath, { 'Set-Cookie': cookie })
     if (pathname.startsWith(apiPath)) return runOperation(request, response, pathname.slice(apiPath.length))
+    if (pathname.startsWith(uploadPath)) {
+      if (request.method !== 'PUT') throw new Refusal('invalidRequest', 'Uploads are PUT requests.')
+      const person = access.personOf(request) ?? unnamedPerson
+      const bytes = await readBody(request, maxUploadBytes)
+      return sendJson(response, 200, await storeUpload(editor.context, person, pathname.slice(uploadPath.length), bytes))
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('notFound', 'There is nothing at this address.')
-    access.personOf(request)
+    const person = access.personOf(request)
+    if (pathname.startsWith(picturePath)) {
+      const { bytes, type } = await readPicture(editor.context, person ?? unnamedPerson, pathname.slice(picturePath.length))
+      return send(
+        response,
+        200,
+        { 'Content-Type': type, 'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'" },
+        bytes,
+      )
+    }
     await sendApp(response, appDir, pathname.slice(editorPath.length))
   }
 

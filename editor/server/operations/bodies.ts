@@ -45,6 +45,19 @@ export const bodySchemas = {
     message,
     author: author.optional(),
   }),
+  rename: z.strictObject({ id, slug: z.string().max(200), message, author: author.optional() }),
+  remove: z.strictObject({ id, redirectTo: z.string().max(500).optional(), message, author: author.optional() }),
+  messages: z.strictObject({ language, prefix: z.string().max(200).optional() }),
+  checkMessages: z.strictObject({ language, texts: z.record(z.string().max(300), z.string().nullable()) }),
+  saveMessages: z.strictObject({
+    language,
+    base: hash,
+    texts: z.record(z.string().max(300), z.string().nullable()),
+    message,
+    author: author.optional(),
+  }),
+  checkContract: z.strictObject({ file: fileName, changes: z.array(change).max(1000) }),
+  saveContract: z.strictObject({ file: fileName, base: hash, changes: z.array(change).max(1000), message, author: author.optional() }),
   none: z.strictObject({}),
 } as const
 

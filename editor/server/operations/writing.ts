@@ -1,24 +1,45 @@
 /** Operations that change the repository. Each is a commit, or concerns the remote repository. */
 import { readFile } from 'node:fs/promises'
-import type { FileConflict } from '../../protocol/errors.ts'
-import type { FileHash, FileName, Person } from '../../protocol/names.ts'
+import type { Diagnostic, FileConflict } from '../../protocol/errors.ts'
+import type { Commit, FileHash, FileName, Person } from '../../protocol/names.ts'
 import type { Saved, SaveRequest } from '../../protocol/operations.ts'
 import { authorOf, commitMessage, type EditorContext, type Operations } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { commitFiles, mergeTexts } from '../store/commits.ts'
+import type { MovePlan } from '../rules/move-plan.ts'
+import { commitFiles, mergeTexts, takeBack } from '../store/commits.ts'
 import { hashOf, readBytes } from '../store/files.ts'
 import { historyOf } from '../store/history.ts'
 import { changedFiles, publish, receive } from '../store/publish.ts'
 import { bodySchemas, parse } from './bodies.ts'
 import { folderOfDocument } from './documents.ts'
 
-export function createWriting(context: EditorContext): Operations<'save' | 'publish' | 'update'> {
+export function createWriting(context: EditorContext): Operations<'save' | 'rename' | 'remove' | 'publish' | 'update'> {
   const { git, rules } = context
   return {
     async save(body, person) {
       const request = parse(bodySchemas.save, body) as SaveRequest
       const author = authorOf(context, person, request.author)
       return context.exclusively(() => save(context, request, person, author))
+    },
+    async rename(body, person) {
+      const { id, slug, message, author } = parse(bodySchemas.rename, body)
+      const named = authorOf(context, person, author)
+      return context.exclusively(async () => {
+        const plan = await rules.call('planRename', { id, slug })
+        const { commit, files } = await move(context, plan, named, message)
+        await context.drafts.remove(person, id)
+        return { id: `${id.split('/', 1)[0]!}/${slug}`, commit, files }
+      })
+    },
+    async remove(body, person) {
+      const { id, redirectTo, message, author } = parse(bodySchemas.remove, body)
+      const named = authorOf(context, person, author)
+      return context.exclusively(async () => {
+        const plan = await rules.call('planRemove', { id, ...(redirectTo !== undefined && { redirectTo }) })
+        const { commit } = await move(context, plan, named, message)
+        await context.drafts.remove(person, id)
+        return { commit }
+      })
     },
     publish: (body, person) =>
       context.exclusively(async () => {
@@ -35,7 +56,7 @@ export function createWriting(context: EditorContext): Operations<'save' | 'publ
       context.exclusively(async () => {
         parse(bodySchemas.none, body)
         const received = await receive(git, person)
-        if (received > 0) rules.restart()
+        if (received > 0) await context.renewRules()
         return { received }
       }),
   }
@@ -64,6 +85,33 @@ async function save(context: EditorContext, request: SaveRequest, person: Person
   const hashes: Record<FileName, FileHash> = {}
   for (const name of Object.keys(files)) hashes[name] = hashOf(await readBytes(root, `${folder}/${name}`))
   return { commit, hashes, consequences: plan.consequences }
+}
+
+/** Commits a plan. If the content has problems that it did not have, the commit is taken back. */
+async function move(context: EditorContext, plan: MovePlan, author: Person, message: string): Promise<{ commit: Commit; files: string[] }> {
+  const { root, git, rules } = context
+  const files = new Map<string, Uint8Array | null>()
+  for (const [from, to] of plan.moves) {
+    if (to !== null) files.set(to, (await readBytes(root, from))!)
+    files.set(from, null)
+  }
+  for (const [path, text] of Object.entries(plan.texts)) files.set(path, Buffer.from(text))
+  const before = new Map<string, Uint8Array | null>()
+  for (const path of files.keys()) before.set(path, (await readBytes(root, path)) ?? null)
+  const known = new Set((await rules.call('refresh', {})).problems.map(sentenceOf))
+  const commit = await commitFiles(root, git, { files, author, message: commitMessage(message, plan.subject) })
+  const { problems } = await rules.call('refresh', {})
+  const added = problems.filter((problem) => !known.has(sentenceOf(problem)))
+  if (added.length > 0) {
+    await takeBack(root, git, commit, before)
+    await rules.call('refresh', {})
+    throw new Refusal('problems', `Other documents would have ${added.length} problems, so nothing was changed.`, { problems: added })
+  }
+  return { commit, files: [...files.keys()] }
+}
+
+function sentenceOf({ file, expected, found }: Diagnostic): string {
+  return [file, expected, found].join('\n')
 }
 
 async function readUpload(file: string): Promise<Buffer> {

@@ -12,7 +12,11 @@ import { folderOf, readId } from './document-id.ts'
 import { listDocuments, openDocument, titleOf, unreadSummary, type BareDocument, type BareSummary } from './documents.ts'
 import { listChoices } from './lists.ts'
 import { glossaryOf } from './glossary.ts'
-import { adoptStructure, alignSections } from './sections.ts'
+import { changedMessages, checkMessages, listMessages, messagesFile } from './messages.ts'
+import { planRemove, planRename, type MovePlan } from './move-plan.ts'
+import { checkPicture, normalizedPictureName } from './uploads.ts'
+import { changedContract, checkContract, listContract } from './contract-tables.ts'
+import { adoptStructure, alignSections, readLanguage } from './sections.ts'
 import { planSave, type PlannedSave, type SavePlan } from './save-plan.ts'
 import { describeSite, type SiteDescription } from './session.ts'
 import { changeValues, readValue } from './yaml-text.ts'
@@ -46,6 +50,17 @@ export interface WorkerOperations {
   }
   previewState: { body: object; answer: { preview: 'starting' | 'ready' | 'failed'; message?: string } }
   previewFile: { body: { path: string }; answer: { bytes: Uint8Array; type: string } | null }
+  planRename: { body: { id: string; slug: string }; answer: MovePlan }
+  planRemove: { body: { id: string; redirectTo?: string }; answer: MovePlan }
+  /** The normalized name of a picture. */
+  pictureName: { body: { name: string }; answer: { name: string } }
+  checkPicture: { body: { id: string; name: string; file: string }; answer: { width: number; height: number } }
+  messages: { body: { language: string; prefix?: string }; answer: AnswerOf<'messages'> }
+  checkMessages: { body: BodyOf<'checkMessages'>; answer: AnswerOf<'checkMessages'> }
+  planMessages: { body: BodyOf<'checkMessages'>; answer: { path: string; text: string } }
+  contract: { body: object; answer: AnswerOf<'contract'> }
+  checkContract: { body: BodyOf<'checkContract'> & { today: string }; answer: AnswerOf<'checkContract'> }
+  planContract: { body: BodyOf<'checkContract'>; answer: { path: string; text: string } }
   lists: { body: BodyOf<'lists'>; answer: AnswerOf<'lists'> }
   glossary: { body: BodyOf<'glossary'>; answer: AnswerOf<'glossary'> }
 }
@@ -84,6 +99,19 @@ export function createHandlers(state: ContentState, previews: Previews, contentD
     preview: (body) => previews.render(body),
     previewState: async () => previews.state(),
     previewFile: async ({ path }) => previews.file(path),
+    planRename: ({ id, slug }) => planRename(state, id, slug),
+    planRemove: ({ id, redirectTo }) => planRemove(state, id, redirectTo),
+    pictureName: async ({ name }) => ({ name: normalizedPictureName(name) }),
+    checkPicture: ({ id, name, file }) => checkPicture(state, id, name, file),
+    messages: ({ language, prefix }) => listMessages(state.root, language, prefix),
+    checkMessages: async ({ language, texts }) => ({ problems: checkMessages(state.root, language, texts) }),
+    planMessages: async ({ language, texts }) => ({
+      path: messagesFile(readLanguage(language)),
+      text: await changedMessages(state.root, language, texts),
+    }),
+    contract: async () => ({ files: await listContract(state.root) }),
+    checkContract: async ({ file, changes, today }) => ({ problems: await checkContract(state.root, file, changes, today) }),
+    planContract: async ({ file, changes }) => ({ path: `contract/${file}`, text: await changedContract(state.root, file, changes) }),
     lists: ({ id }) => listChoices(state, id),
     glossary: async ({ language }) => glossaryOf(contentDir, language),
   }

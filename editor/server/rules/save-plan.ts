@@ -60,6 +60,9 @@ export async function planSave(state: ContentState, { request, pictures, today }
   const texts = Object.fromEntries(
     Object.entries(files).flatMap(([name, text]) => (saved.files[name]?.text === (text ?? undefined) ? [] : [[`${folder}/${name}`, text]])),
   )
+  if (Object.keys({ ...texts, ...pictures, ...confirmed }).length === 0) {
+    throw new Refusal('unchanged', 'Nothing has changed since the last save.')
+  }
   return {
     texts: { ...texts, ...(after !== before && { [translationLockFile]: after }) },
     pictures: Object.fromEntries(Object.entries(pictures).map(([name, file]) => [`${folder}/${name}`, file])),

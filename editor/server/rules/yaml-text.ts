@@ -25,15 +25,45 @@ export function readValue(text: string, part: YamlPart): { value: unknown; probl
 export function changeValues(text: string, part: YamlPart, changes: readonly YamlChange[]): string {
   checkText('The text', text)
   const { yaml, before, after } = partOf(text, part)
-  const document = guard(() => parseDocument(yaml))
-  if (document.errors.length > 0) {
-    throw new Refusal('problems', `The metadata is no valid YAML: ${document.errors[0]!.message}`, {
-      problems: readValue(text, part).problems,
-    })
+  const { errors } = guard(() => parseDocument(yaml))
+  if (errors.length > 0) {
+    throw new Refusal('problems', `The metadata is no valid YAML: ${errors[0]!.message}`, { problems: readValue(text, part).problems })
   }
-  for (const change of changes) applyChange(document, change)
-  const changed = guard(() => document.toString({ lineWidth: 0, flowCollectionPadding: false }))
-  return before + (changed === '{}\n' || changed === 'null\n' ? '' : changed) + after
+  return before + changes.reduce(changeLines, yaml) + after
+}
+
+/** A YAML text with one change. Lines that the change does not concern keep their bytes: the printer writes braces in its own way. */
+function changeLines(yaml: string, change: YamlChange): string {
+  const document = guard(() => parseDocument(yaml))
+  const isPadded = yaml.includes('{ ')
+  const printed = print(document, isPadded)
+  applyChange(document, change)
+  const changed = print(document, isPadded)
+  const lines = replaceChanged(yaml, printed, changed)
+  const tight = replaceChanged(yaml, printed, changed, (line) => line.replaceAll(/\[ (.*?) \]/g, '[$1]'))
+  const value = JSON.stringify(document.toJS())
+  // Lists in brackets have no blanks inside of them, unless the brackets are words of a text.
+  return [tight, lines].find((text) => JSON.stringify(parseDocument(text).toJS()) === value) ?? changed
+}
+
+/** The text with the lines that differ between two printings of it. */
+function replaceChanged(text: string, printed: string, changed: string, style = (line: string) => line): string {
+  const [lines, before, after] = [text.split('\n'), printed.split('\n'), changed.split('\n')]
+  if (lines.length !== before.length) return joined(after)
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  let end = 0
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return joined([...lines.slice(0, start), ...after.slice(start, after.length - end).map(style), ...lines.slice(lines.length - end)])
+}
+
+function print(document: Document, flowCollectionPadding: boolean): string {
+  return guard(() => document.toString({ lineWidth: 0, flowCollectionPadding }))
+}
+
+function joined(lines: readonly string[]): string {
+  const text = lines.join('\n')
+  return text === '{}\n' || text === 'null\n' ? '' : text
 }
 
 function partOf(text: string, part: YamlPart): { yaml: string; line: number; before: string; after: string } {

@@ -38,6 +38,16 @@ export async function commitFiles(root: string, git: Git, { files, author, messa
   }
 }
 
+/** Takes the last commit back. @param before its files as they were */
+export async function takeBack(root: string, git: Git, commit: Commit, before: Change['files']): Promise<void> {
+  const branch = await currentBranch(git)
+  const parent = await git.run(['rev-parse', `${commit}^`])
+  await writeAll(root, before, async () => {
+    await git.run(['update-ref', '-m', 'editor: take back', branch, parent, commit])
+  })
+  await stage(git, before, {})
+}
+
 /** Puts files into an index. Their bytes are stored as they are, without the filters of attributes. */
 async function stage(git: Git, files: Change['files'], env: Readonly<Record<string, string>>): Promise<void> {
   const lines: string[] = []
