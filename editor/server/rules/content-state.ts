@@ -87,7 +87,7 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
     content,
     async compile(id, unsaved) {
       using overlay = createOverlay(root, id, unsaved)
-      return compileOverlay(overlay, id, content(), { root, cache, today })
+      return await compileOverlay(overlay, id, content(), { root, cache, today })
     },
   }
 }
