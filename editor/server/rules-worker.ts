@@ -15,15 +15,7 @@ export interface RulesWorker {
 }
 
 /** Operations on texts of a person; the others read the whole content. */
-const timeoutsMs: Partial<Record<WorkerOperation, number>> = {
-  align: limits.checkMs,
-  adopt: limits.checkMs,
-  check: limits.checkMs,
-  readYaml: limits.checkMs,
-  editYaml: limits.checkMs,
-  preview: limits.checkMs,
-  planSave: limits.checkMs,
-}
+const textOperations: readonly WorkerOperation[] = ['align', 'adopt', 'check', 'readYaml', 'editYaml', 'preview', 'planSave']
 /** The first check of a large repository, without a cache. */
 const otherTimeoutMs = 15 * 60_000
 
@@ -36,8 +28,17 @@ interface Waiting {
 
 type Message = { ready: true } | { id: number; answer: unknown } | { id: number; refusal: ApiError }
 
-/** @param script of the thread, for tests */
-export function startRules(root: string, script = join(import.meta.dirname, 'rules/worker.ts')): RulesWorker {
+/** What tests replace: the script of the thread, the time for a text, where faults are reported. */
+export interface RulesOptions {
+  script?: string
+  checkMs?: number
+  report?: (error: Error) => void
+}
+
+export function startRules(
+  root: string,
+  { script = join(import.meta.dirname, 'rules/worker.ts'), checkMs = limits.checkMs, report = console.error }: RulesOptions = {},
+): RulesWorker {
   let nextId = 0
   let waiting = new Map<number, Waiting>()
   let worker: Worker
@@ -64,7 +65,7 @@ export function startRules(root: string, script = join(import.meta.dirname, 'rul
       } else call.resolve(message.answer)
     })
     started.on('error', (error: Error) => {
-      console.error(error)
+      report(error)
       if (worker === started) replace(new Refusal('internal', `The rules of the build stopped: ${error.message}`))
     })
   }
@@ -85,7 +86,7 @@ export function startRules(root: string, script = join(import.meta.dirname, 'rul
   return {
     call(name, body) {
       const id = nextId++
-      const timeoutMs = timeoutsMs[name] ?? otherTimeoutMs
+      const timeoutMs = textOperations.includes(name) ? checkMs : otherTimeoutMs
       return new Promise((resolve, reject) => {
         const call: Waiting = {
           resolve: resolve as (value: unknown) => void,

@@ -11,7 +11,7 @@ import { hashOf, readBytes } from '../store/files.ts'
 import { historyOf } from '../store/history.ts'
 import { changedFiles, publish, receive } from '../store/publish.ts'
 import { bodySchemas, parse } from './bodies.ts'
-import { folderOfDocument } from './documents.ts'
+import { folderOfDocument, isTextName } from './documents.ts'
 
 export function createWriting(context: EditorContext): Operations<'save' | 'rename' | 'remove' | 'publish' | 'update'> {
   const { git, rules } = context
@@ -65,6 +65,8 @@ export function createWriting(context: EditorContext): Operations<'save' | 'rena
 async function save(context: EditorContext, request: SaveRequest, person: Person, author: Person): Promise<Saved> {
   const { root, git, rules, drafts } = context
   const { id, base, files } = request
+  const wrong = Object.keys(files).find((name) => !isTextName(name))
+  if (wrong !== undefined) throw new Refusal('badName', `${JSON.stringify(wrong.slice(0, 200))} is no text of a document.`)
   const folder = await folderOfDocument(rules, id)
   const pictures = context.picturesOf(person, id, request.pictures)
   await refuseConflicts(context, folder, base, files)
