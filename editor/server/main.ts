@@ -26,7 +26,10 @@ async function start(): Promise<void> {
   const editor = createEditor({ root, place, draftsDir: EDITOR_DRAFTS ?? defaultDraftsDir(root), environment: process.env })
   const token = randomBytes(24).toString('base64url')
   const access = socket === undefined ? localAccess({ port, token, person }) : siteAccess()
-  const server = createServer({ requestTimeout: 120_000 }, createListener({ editor, access, appDir: join(root, '.cache/editor/client') }))
+  const server = createServer(
+    { requestTimeout: 120_000, keepAliveTimeout: 65_000 },
+    createListener({ editor, access, appDir: join(root, '.cache/editor/client') }),
+  )
   server.on('error', (error: NodeJS.ErrnoException) => {
     const message =
       error.code === 'EADDRINUSE'

@@ -114,18 +114,21 @@ function patternOf(schema: z.ZodString): string | undefined {
 
 function numberType(schema: z.ZodNumber): FormType {
   const { minValue, maxValue, isInt } = schema
-  const exclusive = (schema._zod.bag as { exclusiveMinimum?: number }).exclusiveMinimum
-  const min = isInt && exclusive !== undefined ? exclusive + 1 : minValue
+  const checks =
+    (definitionOf(schema) as { checks?: { _zod: { def: { check?: string; inclusive?: boolean; value?: number } } }[] }).checks ?? []
+  const isOpen = checks.some(({ _zod: { def } }) => def.check === 'greater_than' && def.inclusive === false && def.value === minValue)
+  const isLimit = (value: number | null) => value !== null && Math.abs(value) < Number.MAX_SAFE_INTEGER
   return {
     type: 'number',
     isInteger: isInt,
-    ...(min !== null && Number.isSafeInteger(min) && { min }),
-    ...(maxValue !== null && Number.isSafeInteger(maxValue) && { max: maxValue }),
+    ...(isLimit(minValue) && { min: minValue! + (isInt && isOpen ? 1 : 0) }),
+    ...(isLimit(maxValue) && { max: maxValue! }),
   }
 }
 
 function minimumOf(schema: z.ZodType): { min?: number } {
-  const { minimum } = schema._zod.bag as { minimum?: number }
+  const checks = (definitionOf(schema) as { checks?: { _zod: { def: { check?: string; minimum?: number } } }[] }).checks ?? []
+  const minimum = checks.find(({ _zod }) => _zod.def.check === 'min_length')?._zod.def.minimum
   return minimum === undefined ? {} : { min: minimum }
 }
 
