@@ -1,0 +1,137 @@
+/** The real page of the document with its unsaved changes, in a frame that can't run scripts. */
+import { useEffect, useRef, useState } from 'react'
+import type { PreviewAnswer, Theme } from '../../protocol/documents.ts'
+import type { LanguageCode } from '../../protocol/names.ts'
+import { call, type ApiFailure } from '../api.ts'
+import { useTranslate } from '../i18n.tsx'
+import { Radios, Select } from '../parts/inputs.tsx'
+import { Failure, Notice, ProblemList } from '../parts/notices.tsx'
+import { useSession } from '../session.tsx'
+import { asFailure, useDebounced, useStored } from '../use-operation.ts'
+import type { Editing } from './editing.ts'
+
+const previewDelayMs = 900
+const widths = ['390', '1440']
+/** Of the frame before it is scaled to the space, in CSS pixels: a usual window. */
+const frameHeightPx = { '390': 844, '1440': 1000 } as const
+
+interface PreviewProps {
+  editing: Editing
+  language: LanguageCode
+  /** Id of the section with the cursor, to which the page scrolls; '' is its top. */
+  section: string
+}
+
+interface PreviewState {
+  answer: PreviewAnswer | null
+  failure: ApiFailure | null
+  isLoading: boolean
+}
+
+function usePreview(editing: Editing, language: LanguageCode, theme: Theme): PreviewState {
+  const settled = useDebounced(editing, previewDelayMs)
+  const [state, setState] = useState<PreviewState & { request: string }>({ answer: null, failure: null, isLoading: true, request: '' })
+  const request = `${settled.revision} ${language} ${theme}`
+  useEffect(() => {
+    const controller = new AbortController()
+    const { document, files, pictures } = settled
+    call('preview', { id: document.id, files, pictures, language, theme }, controller.signal).then(
+      (answer) => setState({ answer, failure: null, isLoading: false, request }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState((last) => ({ ...last, failure: asFailure(error), request }))
+      },
+    )
+    return () => controller.abort()
+  }, [settled, language, theme, request])
+  return { ...state, isLoading: state.request !== request }
+}
+
+export function Preview({ editing, language, section }: PreviewProps) {
+  const t = useTranslate()
+  const { languages } = useSession()
+  const [chosen, setChosen] = useState<LanguageCode | null>(null)
+  const [width, setWidth] = useStored('preview-width', '1440')
+  const [theme, setTheme] = useStored<Theme>('preview-theme', 'light')
+  const shownLanguage = chosen ?? language
+  const { answer, failure, isLoading } = usePreview(editing, shownLanguage, theme)
+  return (
+    <section className="preview" aria-label={t('preview.title')} aria-busy={isLoading}>
+      <div className="preview-bar">
+        <Select
+          label={t('preview.language')}
+          isLabelHidden
+          value={shownLanguage}
+          options={languages.map(({ code, name, tag }) => ({ value: code, label: name, lang: tag }))}
+          onChange={(code) => setChosen(code === language ? null : code)}
+        />
+        <Radios legend={t('preview.width')} value={width} options={widths.map((value) => ({ value, label: value }))} onChange={setWidth} />
+        <Radios
+          legend={t('preview.theme')}
+          value={theme}
+          options={[
+            { value: 'light', label: t('theme.light') },
+            { value: 'dark', label: t('theme.dark') },
+          ]}
+          onChange={(value) => setTheme(value as Theme)}
+        />
+        <span className="caption">{isLoading ? t('preview.loading') : ''}</span>
+      </div>
+      <Failure failure={failure} />
+      {answer?.isFallback && (
+        <Notice kind="note">
+          <p>{t('preview.fallback')}</p>
+        </Notice>
+      )}
+      {answer && answer.url === null && (
+        <Notice kind="note">
+          <p>{t('preview.problems')}</p>
+          <ProblemList problems={answer.problems} />
+        </Notice>
+      )}
+      {answer?.url && <Frames url={answer.url} section={section} width={width === '390' ? '390' : '1440'} />}
+    </section>
+  )
+}
+
+/** The shown page, and the next one until it has loaded: otherwise the page would be blank while somebody types. */
+function Frames({ url, section, width }: { url: string; section: string; width: '390' | '1440' }) {
+  const t = useTranslate()
+  const address = section === '' ? url : `${url}#${encodeURIComponent(section)}`
+  const [loaded, setLoaded] = useState(address)
+  const space = useRef<HTMLDivElement>(null)
+  const scale = useScale(space, Number(width))
+  return (
+    <div ref={space} className="preview-space">
+      {[...new Set([loaded, address])].map((source) => (
+        <iframe
+          key={source}
+          title={t('preview.title')}
+          src={source}
+          sandbox=""
+          tabIndex={source === address ? 0 : -1}
+          aria-hidden={source !== address}
+          onLoad={() => {
+            if (source === address) setLoaded(address)
+          }}
+          style={{
+            inlineSize: `${width}px`,
+            blockSize: `${Math.round(Math.max(frameHeightPx[width], 760 / scale))}px`,
+            transform: `scale(${scale})`,
+            visibility: source === loaded ? 'visible' : 'hidden',
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** How far a frame has to shrink to fit into an element; it does not grow. */
+function useScale(element: { readonly current: HTMLElement | null }, widthPx: number): number {
+  const [spacePx, setSpacePx] = useState(widthPx)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setSpacePx(entry?.contentRect.width ?? 0))
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return spacePx > 0 ? Math.min(1, spacePx / widthPx) : 1
+}

@@ -1,0 +1,11 @@
+/** Starts the app of the editor. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './styles/index.css'
+
+createRoot(document.getElementById('editor')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
