@@ -147,12 +147,13 @@ function Table({ table, edits, onEdit }: EditProps & { table: ContractTable }) {
 
 function Row({ row, columns, edits, onEdit }: EditProps & { row: ContractRow; columns: readonly string[] }) {
   const t = useTranslate()
-  const name = String(row.path.at(-1))
+  const last = row.path.at(-1)
+  const name = typeof last === 'number' ? String(last + 1) : String(last)
   const key = cellKey(row.path)
   const isRemoved = key in edits
   return (
     <tr data-removed={isRemoved || undefined}>
-      <th scope="row">{typeof row.path.at(-1) === 'number' ? Number(row.path.at(-1)) + 1 : name}</th>
+      <th scope="row">{name}</th>
       {columns.map((column, index) => (
         <td key={column}>
           <Cell row={row} column={column} value={row.cells[index]} edits={edits} onEdit={onEdit} isDisabled={isRemoved} />
@@ -184,9 +185,25 @@ function Cell({ row, column, value, edits, onEdit, isDisabled }: CellProps) {
     if (typed !== null && typed !== current) onEdit(key, typed === cellText(value) ? null : cellChange(row, column, value, typed))
     setTyped(null)
   }
+  const label = `${row.path.join(' ')} ${column}`
+  if (typeof value === 'boolean') {
+    const edit = (chosen: string) => onEdit(key, chosen === String(value) ? null : cellChange(row, column, value, chosen))
+    return (
+      <select
+        aria-label={label}
+        value={current}
+        disabled={isDisabled}
+        data-changed={change !== undefined || undefined}
+        onChange={(event) => edit(event.currentTarget.value)}
+      >
+        <option value="true">true</option>
+        <option value="false">false</option>
+      </select>
+    )
+  }
   return (
     <input
-      aria-label={`${row.path.join(' ')} ${column}`}
+      aria-label={label}
       value={typed ?? current}
       disabled={isDisabled}
       data-changed={change !== undefined || undefined}

@@ -71,7 +71,7 @@ function YamlForm({ title, part, fields, text, lists, language, onText }: YamlFo
   const values = answer?.value
   return (
     <section className="yaml-form">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Failure failure={failure ?? editFailure} />
       {answer && answer.value === null && (
         <Notice kind="note">

@@ -47,6 +47,7 @@ export function DocumentEditor({ document, language: requested }: DocumentEditor
   const [dialog, setDialog] = useState<DocumentDialog | null>(null)
   const [conflicts, setConflicts] = useState<{ found: FileConflict[]; message: string } | null>(null)
   const [saved, setSaved] = useState<Saved | null>(null)
+  const [pendingCursor, setPendingCursor] = useState<{ file: FileName; from: number; to: number } | null>(null)
   const lists = useLists(editing)
   const sections = useSections(editing, language.code, language.isSource)
   const textFile = `${language.code}.md`
@@ -66,7 +67,6 @@ export function DocumentEditor({ document, language: requested }: DocumentEditor
     if (name === file) moveCursor(view, from, to)
     else setPendingCursor({ file: name, from, to })
   }
-  const [pendingCursor, setPendingCursor] = useState<{ file: FileName; from: number; to: number } | null>(null)
   const takeView = useCallback(
     (made: EditorView | null) => {
       setView(made)

@@ -34,8 +34,8 @@ export function DocumentHeader({ work, saved, onDialog }: DocumentHeaderProps) {
       <p className="breadcrumb">
         <a href={addressOf({ view: 'documents' })}>{t('nav.documents')}</a>
       </p>
-      <h1 lang="en" dir="auto">
-        {document.title}
+      <h1>
+        <bdi lang="en">{document.title}</bdi>
       </h1>
       <p className="caption facts-line">
         <bdi dir="ltr">{document.path}</bdi>

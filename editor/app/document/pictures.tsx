@@ -1,6 +1,7 @@
 /** Pictures of a document: adding with a text for each language, removing. */
 import type { EditorView } from '@codemirror/view'
 import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UploadedPicture } from '../../protocol/documents.ts'
 import type { FileName, LanguageCode } from '../../protocol/names.ts'
 import { pictureAddress, upload, type ApiFailure } from '../api.ts'
@@ -60,7 +61,8 @@ export function PictureDialog({ editing, files, language, view, onChange, onText
     setIsBusy(true)
     try {
       const uploaded = await upload(editing.document.id, file.name, file)
-      onClose()
+      // While the dialog is open, the text can't take the focus.
+      flushSync(onClose)
       place(uploaded)
       announce(t('pictures.added', { file: uploaded.file }))
     } catch (error) {

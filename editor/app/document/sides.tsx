@@ -45,12 +45,12 @@ export function Sides({ source, own, sections, problems, onChange, onView, onCur
       <div className={source ? 'sides two' : 'sides'}>
         {source && (
           <div className="side">
-            <h3 className="caption">{t('text.source', { language: source.language.name })}</h3>
+            <h2 className="caption">{t('text.source', { language: source.language.name })}</h2>
             <SourceText source={source} sections={sections} onView={setSourceView} />
           </div>
         )}
         <div className="side own">
-          <h3 className="caption">{own.label}</h3>
+          <h2 className="caption">{own.label}</h2>
           <TextEditor
             label={own.label}
             describedBy={helpId}

@@ -1,6 +1,7 @@
 /** Buttons above the Markdown editor. Arrow keys move among them, as in the ARIA pattern of a toolbar. */
 import type { EditorView } from '@codemirror/view'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Lists } from '../../protocol/data.ts'
 import { useTranslate, type MessageKey } from '../i18n.tsx'
 import { block, container, heading, link, steps, surround } from '../text/insert.ts'
@@ -28,10 +29,12 @@ export function Toolbar({ view, lists, onPicture }: ToolbarProps) {
   const t = useTranslate()
   const [picker, setPicker] = useState<Picker | null>(null)
   const insert = (make: Parameters<typeof insertInto>[1]) => insertInto(view, make)
+  // At once: while a dialog is open, the text can't take the focus.
+  const close = () => flushSync(() => setPicker(null))
   const actions: Action[] = [
     { id: 'heading', label: 'toolbar.heading', sign: 'H', run: () => insert(heading) },
     { id: 'bold', label: 'toolbar.bold', sign: 'B', run: () => insert((text, at) => surround(text, at, '**', t('toolbar.boldText'))) },
-    { id: 'code', label: 'toolbar.code', sign: '`', run: () => insert((text, at) => surround(text, at, '`', 'code')) },
+    { id: 'code', label: 'toolbar.code', run: () => insert((text, at) => surround(text, at, '`', 'code')) },
     { id: 'link', label: 'toolbar.link', run: () => setPicker('link') },
     { id: 'list', label: 'toolbar.list', run: () => insert((text, at) => block(text, at, `- ${text.slice(at.from, at.to)}`)) },
     { id: 'steps', label: 'toolbar.steps', run: () => insert((text, at) => steps(text, at, t('toolbar.stepText'))) },
@@ -59,7 +62,7 @@ export function Toolbar({ view, lists, onPicture }: ToolbarProps) {
           links={lists.links}
           onClose={() => setPicker(null)}
           onPick={(href, title) => {
-            setPicker(null)
+            close()
             insert((text, at) => link(text, at, href, title))
           }}
         />
@@ -70,7 +73,7 @@ export function Toolbar({ view, lists, onPicture }: ToolbarProps) {
           items={itemsOf(picker, lists, t('picker.ownSample'))}
           onClose={() => setPicker(null)}
           onPick={(name) => {
-            setPicker(null)
+            close()
             insert((text, at) =>
               picker === 'placeholder'
                 ? { ...at, insert: `{${name}}`, select: { from: at.from + name.length + 2, to: at.from + name.length + 2 } }

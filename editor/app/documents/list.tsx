@@ -82,7 +82,7 @@ function Group({ kind, label, documents }: GroupProps) {
   const translations = languages.filter(({ isSource }) => !isSource)
   const { language } = use(TextsContext)
   return (
-    <section className="document-group" aria-labelledby={`kind-${kind}`}>
+    <section className="document-group">
       <h2 id={`kind-${kind}`}>
         {label[language] ?? label.en ?? kind} <span className="detail">{documents.length}</span>
       </h2>
@@ -115,8 +115,8 @@ function Row({ document, translations }: { document: DocumentSummary; translatio
   return (
     <tr>
       <th scope="row">
-        <a href={addressOf({ view: 'document', id: document.id, language: null })} lang="en" dir="auto">
-          {document.title}
+        <a href={addressOf({ view: 'document', id: document.id, language: null })}>
+          <bdi lang="en">{document.title}</bdi>
         </a>
         <bdi className="caption" dir="ltr">
           {document.slug}
@@ -130,17 +130,18 @@ function Row({ document, translations }: { document: DocumentSummary; translatio
         const state = language?.state ?? 'missing'
         const signs = { source: '', current: '✓', stale: String(language?.sections.length ?? 0), missing: '–' } as const
         return (
-          <td key={code} className="language-cell">
-            <a href={addressOf({ view: 'document', id: document.id, language: code })} data-state={state}>
-              <span aria-hidden="true">{signs[state]}</span>
-              <span className="visually-hidden">
-                {t('documents.cell', {
-                  title: document.title,
-                  language: code,
-                  state: t(`language.${state}`),
-                  count: language?.sections.length ?? 0,
-                })}
-              </span>
+          <td key={code} className="language-cell" data-language={code}>
+            <a
+              href={addressOf({ view: 'document', id: document.id, language: code })}
+              data-state={state}
+              aria-label={t('documents.cell', {
+                title: document.title,
+                language: code,
+                state: t(`language.${state}`),
+                count: language?.sections.length ?? 0,
+              })}
+            >
+              {signs[state]}
             </a>
           </td>
         )

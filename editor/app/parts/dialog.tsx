@@ -1,5 +1,5 @@
 /** A modal dialog: the browser confines the focus to it and gives it back, Escape closes it. */
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from '../i18n.tsx'
 
 interface DialogProps {
@@ -19,7 +19,8 @@ export function Dialog({ title, onClose, children, action, onSubmit, isBusy = fa
   const t = useTranslate()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it is removed from the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -8,6 +8,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { lineDirection } from './line-direction.ts'
 
 export type TextKind = 'markdown' | 'yaml' | 'plain'
 
@@ -83,7 +84,7 @@ export function baseExtensions(kind: TextKind): Extension[] {
     syntaxHighlighting(highlighting),
     theme,
     EditorView.lineWrapping,
-    EditorView.perLineTextDirection.of(true),
+    lineDirection,
   ]
 }
 
