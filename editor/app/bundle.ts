@@ -51,6 +51,7 @@ export async function bundleApp(root: string): Promise<boolean> {
       cssMinify: 'lightningcss',
       // Served on the same machine or to a few members of staff; the largest part is CodeMirror.
       chunkSizeWarningLimit: 2000,
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   })
   writeFileSync(stamp, sources)

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   'tests/server/': 'server',
   'tests/db/': 'database',
   'tests/e2e/': 'browser',
+  'tests/editor/': 'editor',
   'tests/html/': 'html',
   'tests/search/': 'search',
   'tests/system/': 'system',

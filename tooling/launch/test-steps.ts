@@ -25,7 +25,7 @@ const stages: readonly (readonly TestStep[])[] = [
     { name: 'lint', script: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
     { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
     { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
-    { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['app/**/*.css'] },
+    { name: 'styles', script: 'node_modules/stylelint/bin/stylelint.mjs', args: ['{app,editor/app}/**/*.css'] },
   ],
   [
     { name: 'databases', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/db/vitest.config.ts'] },
@@ -39,6 +39,7 @@ const stages: readonly (readonly TestStep[])[] = [
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
   ],
   [{ name: 'navigation', script: 'bench/navigation.ts', args: ['--assert', '--pairs', '5'] }],
+  [{ name: 'editor', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/editor/vitest.config.ts'] }],
   [{ name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] }],
 ]
 

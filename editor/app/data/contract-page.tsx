@@ -1,6 +1,7 @@
 /** The contract as tables that can be edited. */
 import { useState } from 'react'
 import type { ContractFile, ContractRow, ContractTable, YamlChange } from '../../protocol/data.ts'
+import type { FileHash } from '../../protocol/names.ts'
 import { call, type ApiFailure } from '../api.ts'
 import { useTranslate } from '../i18n.tsx'
 import { useAnnounce } from '../parts/announce.tsx'
@@ -10,7 +11,7 @@ import { Input, Select } from '../parts/inputs.tsx'
 import { Failure, Notice, ProblemList } from '../parts/notices.tsx'
 import { navigate } from '../route.ts'
 import { useAuthor } from '../session.tsx'
-import { asFailure, useDebounced, useOperation } from '../use-operation.ts'
+import { asFailure, useDebounced, useOperation, useStored } from '../use-operation.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
 import { cellChange, cellKey, cellText, inOrder, isMapTable, isSimple, newRow } from './contract-tables.ts'
 
@@ -42,19 +43,27 @@ export default function ContractPage({ file: requested }: { file: string | null 
 /** Changes by the path that they change, in the order in which they were made. */
 type Edits = Readonly<Record<string, YamlChange>>
 
+/** Changes that the browser stores until they are saved, and the hash of the file from which they began. */
+interface Unsaved {
+  base: FileHash
+  edits: Edits
+}
+
+const nothing: Unsaved = { base: null, edits: {} }
+
 function FileView({ file, onSaved }: { file: ContractFile; onSaved: () => void }) {
   const t = useTranslate()
-  const [edits, setEdits] = useState<Edits>({})
+  const [unsaved, setUnsaved] = useStored<Unsaved>(`contract-${file.file}`, nothing)
+  const { edits } = unsaved
   const [isSaving, setIsSaving] = useState(false)
   const changes = inOrder(Object.values(edits))
   useLeaveWarning(changes.length > 0)
   const settled = useDebounced(changes.length === 0 ? null : { file: file.file, changes }, 500)
   const checked = useOperation('checkContract', settled)
-  const edit = (key: string, change: YamlChange | null) =>
-    setEdits((last) => {
-      const { [key]: _change, ...others } = last
-      return change === null ? others : { ...others, [key]: change }
-    })
+  const edit = (key: string, change: YamlChange | null) => {
+    const { [key]: _change, ...others } = edits
+    setUnsaved({ base: changes.length === 0 ? file.hash : unsaved.base, edits: change === null ? others : { ...others, [key]: change } })
+  }
   return (
     <>
       <div className="buttons">
@@ -67,7 +76,7 @@ function FileView({ file, onSaved }: { file: ContractFile; onSaved: () => void }
           {t('contract.save', { count: changes.length })}
         </button>
         {changes.length > 0 && (
-          <button type="button" className="button small" onClick={() => setEdits({})}>
+          <button type="button" className="button small" onClick={() => setUnsaved(nothing)}>
             {t('draft.discard')}
           </button>
         )}
@@ -78,7 +87,18 @@ function FileView({ file, onSaved }: { file: ContractFile; onSaved: () => void }
         <Table key={cellKey(table.path)} table={table} edits={edits} onEdit={edit} />
       ))}
       {file.values.length > 0 && <Values file={file} edits={edits} onEdit={edit} />}
-      {isSaving && <SaveContract file={file} changes={changes} onClose={() => setIsSaving(false)} onSaved={onSaved} />}
+      {isSaving && (
+        <SaveContract
+          file={file.file}
+          base={unsaved.base}
+          changes={changes}
+          onClose={() => setIsSaving(false)}
+          onSaved={() => {
+            setUnsaved(nothing)
+            onSaved()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -251,13 +271,14 @@ function Values({ file, edits, onEdit }: EditProps & { file: ContractFile }) {
 }
 
 interface SaveContractProps {
-  file: ContractFile
+  file: string
+  base: FileHash
   changes: YamlChange[]
   onClose: () => void
   onSaved: () => void
 }
 
-function SaveContract({ file, changes, onClose, onSaved }: SaveContractProps) {
+function SaveContract({ file, base, changes, onClose, onSaved }: SaveContractProps) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { author } = useAuthor()
@@ -267,7 +288,7 @@ function SaveContract({ file, changes, onClose, onSaved }: SaveContractProps) {
   async function submit() {
     setIsBusy(true)
     try {
-      await call('saveContract', { file: file.file, base: file.hash, changes, message, ...(author && { author }) })
+      await call('saveContract', { file, base, changes, message, ...(author && { author }) })
       announce(t('save.done'))
       onClose()
       onSaved()

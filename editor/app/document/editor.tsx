@@ -1,6 +1,6 @@
 /** The view of one document. */
 import type { EditorView } from '@codemirror/view'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { OpenDocument } from '../../protocol/documents.ts'
 import type { Diagnostic, FileConflict } from '../../protocol/errors.ts'
 import type { FileName, LanguageCode } from '../../protocol/names.ts'
@@ -49,6 +49,7 @@ export function DocumentEditor({ document, language: requested }: DocumentEditor
   const [saved, setSaved] = useState<Saved | null>(null)
   const [pendingCursor, setPendingCursor] = useState<{ file: FileName; from: number; to: number } | null>(null)
   const lists = useLists(editing)
+  useSaveKey(() => setDialog((open) => open ?? { type: 'save', proposal: '' }))
   const sections = useSections(editing, language.code, language.isSource)
   const textFile = `${language.code}.md`
   const file = otherFile ?? textFile
@@ -92,7 +93,6 @@ export function DocumentEditor({ document, language: requested }: DocumentEditor
       onCursor={setCursor}
       onFile={(chosen) => setOtherFile(chosen === textFile ? null : chosen)}
       onPicture={(files) => setDialog({ type: 'picture', files })}
-      onSave={() => setDialog({ type: 'save', proposal: '' })}
     />
   )
   const preview = <Preview editing={editing} language={language.code} section={section === 'front matter' ? '' : section} />
@@ -162,6 +162,23 @@ export function DocumentEditor({ document, language: requested }: DocumentEditor
       )}
     </div>
   )
+}
+
+/** Saves by Ctrl+S or ⌘S, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** The id of the last h2 before an offset; '' if there is none. */

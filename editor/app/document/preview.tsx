@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../protocol/names.ts'
 import { call, type ApiFailure } from '../api.ts'
 import { useTranslate } from '../i18n.tsx'
 import { Radios, Select } from '../parts/inputs.tsx'
-import { Failure, Notice, ProblemList } from '../parts/notices.tsx'
+import { Failure, Notice } from '../parts/notices.tsx'
 import { useSession } from '../session.tsx'
 import { asFailure, useDebounced, useStored } from '../use-operation.ts'
 import type { Editing } from './editing.ts'
@@ -24,25 +24,32 @@ interface PreviewProps {
 
 interface PreviewState {
   answer: PreviewAnswer | null
+  /** The last page in the language and theme: it stays while the texts have problems. */
+  url: string | null
   failure: ApiFailure | null
-  isLoading: boolean
+  /** The request of the answer. */
+  request: string
 }
 
-function usePreview(editing: Editing, language: LanguageCode, theme: Theme): PreviewState {
+const initialState: PreviewState = { answer: null, url: null, failure: null, request: '' }
+
+function usePreview(editing: Editing, language: LanguageCode, theme: Theme): PreviewState & { isLoading: boolean } {
   const settled = useDebounced(editing, previewDelayMs)
-  const [state, setState] = useState<PreviewState & { request: string }>({ answer: null, failure: null, isLoading: true, request: '' })
-  const request = `${settled.revision} ${language} ${theme}`
+  const [state, setState] = useState(initialState)
+  const view = `${language} ${theme}`
+  const request = `${view} ${settled.revision}`
   useEffect(() => {
     const controller = new AbortController()
     const { document, files, pictures } = settled
     call('preview', { id: document.id, files, pictures, language, theme }, controller.signal).then(
-      (answer) => setState({ answer, failure: null, isLoading: false, request }),
+      (answer) =>
+        setState((last) => ({ answer, url: answer.url ?? (last.request.startsWith(view) ? last.url : null), failure: null, request })),
       (error: unknown) => {
         if (!controller.signal.aborted) setState((last) => ({ ...last, failure: asFailure(error), request }))
       },
     )
     return () => controller.abort()
-  }, [settled, language, theme, request])
+  }, [settled, language, theme, view, request])
   return { ...state, isLoading: state.request !== request }
 }
 
@@ -53,7 +60,7 @@ export function Preview({ editing, language, section }: PreviewProps) {
   const [width, setWidth] = useStored('preview-width', '1440')
   const [theme, setTheme] = useStored<Theme>('preview-theme', 'light')
   const shownLanguage = chosen ?? language
-  const { answer, failure, isLoading } = usePreview(editing, shownLanguage, theme)
+  const { answer, url, failure, isLoading } = usePreview(editing, shownLanguage, theme)
   return (
     <section className="preview" aria-label={t('preview.title')} aria-busy={isLoading}>
       <div className="preview-bar">
@@ -84,34 +91,35 @@ export function Preview({ editing, language, section }: PreviewProps) {
       )}
       {answer && answer.url === null && (
         <Notice kind="note">
-          <p>{t('preview.problems')}</p>
-          <ProblemList problems={answer.problems} />
+          <p>{t(url === null ? 'preview.problems' : 'preview.earlier')}</p>
         </Notice>
       )}
-      {answer?.url && <Frames url={answer.url} section={section} width={width === '390' ? '390' : '1440'} />}
+      {url !== null && <Frames url={url} section={section} width={width === '390' ? '390' : '1440'} />}
     </section>
   )
 }
 
-/** The shown page, and the next one until it has loaded: otherwise the page would be blank while somebody types. */
+/**
+ * The shown page, and the next one until it has loaded: otherwise the page would be blank while somebody types. Another section is another anchor of
+ * the page that is loaded.
+ */
 function Frames({ url, section, width }: { url: string; section: string; width: '390' | '1440' }) {
   const t = useTranslate()
-  const address = section === '' ? url : `${url}#${encodeURIComponent(section)}`
-  const [loaded, setLoaded] = useState(address)
+  const [loaded, setLoaded] = useState(url)
   const space = useRef<HTMLDivElement>(null)
   const scale = useScale(space, Number(width))
   return (
     <div ref={space} className="preview-space">
-      {[...new Set([loaded, address])].map((source) => (
+      {[...new Set([loaded, url])].map((source) => (
         <iframe
           key={source}
           title={t('preview.title')}
-          src={source}
+          src={section === '' ? source : `${source}#${encodeURIComponent(section)}`}
           sandbox=""
-          tabIndex={source === address ? 0 : -1}
-          aria-hidden={source !== address}
+          tabIndex={source === url ? 0 : -1}
+          aria-hidden={source !== url}
           onLoad={() => {
-            if (source === address) setLoaded(address)
+            if (source === url) setLoaded(address)
           }}
           style={{
             inlineSize: `${width}px`,

@@ -20,12 +20,11 @@ interface SidesProps {
   onView: (view: EditorView | null) => void
   onCursor: (offset: number) => void
   onFiles: (files: File[]) => void
-  onSave: () => void
 }
 
 const helpId = 'text-editor-help'
 
-export function Sides({ source, own, sections, problems, onChange, onView, onCursor, onFiles, onSave }: SidesProps) {
+export function Sides({ source, own, sections, problems, onChange, onView, onCursor, onFiles }: SidesProps) {
   const t = useTranslate()
   const [ownView, setOwnView] = useState<EditorView | null>(null)
   const [sourceView, setSourceView] = useState<EditorView | null>(null)
@@ -64,7 +63,6 @@ export function Sides({ source, own, sections, problems, onChange, onView, onCur
             onView={takeView}
             onCursor={onCursor}
             onFiles={onFiles}
-            onSave={onSave}
           />
         </div>
       </div>

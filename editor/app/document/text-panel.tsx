@@ -33,11 +33,10 @@ interface TextPanelProps {
   onCursor: (offset: number) => void
   onFile: (file: FileName) => void
   onPicture: (files: readonly File[]) => void
-  onSave: () => void
 }
 
 export function TextPanel(props: TextPanelProps) {
-  const { work, file, language, source, sections, lists, view, onView, onCursor, onFile, onPicture, onSave } = props
+  const { work, file, language, source, sections, lists, view, onView, onCursor, onFile, onPicture } = props
   const t = useTranslate()
   const session = useSession()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -93,7 +92,6 @@ export function TextPanel(props: TextPanelProps) {
             onView={onView}
             onCursor={onCursor}
             onFiles={onPicture}
-            onSave={onSave}
           />
         </>
       )}

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../protocol/errors.ts'
 import type { Person } from '../../protocol/names.ts'
 import type { Saved } from '../../protocol/operations.ts'
 import { call, type ApiFailure } from '../api.ts'
+import { navigate } from '../route.ts'
 import { useLeaveWarning } from '../use-leave-warning.ts'
 import { asFailure, useDebounced } from '../use-operation.ts'
 import { afterSave, hasChanges, saveRequest, startEditing, type Editing } from './editing.ts'
@@ -57,8 +58,13 @@ export function useDocument(document: OpenDocument): DocumentSession {
   }, [])
 
   const discard = useCallback(async () => {
-    const { id } = latest.current.document
+    const { id, isUnsaved } = latest.current.document
     await call('dropDraft', { id })
+    // Without its draft, a document that was never saved does not exist.
+    if (isUnsaved) {
+      navigate({ view: 'documents' })
+      return
+    }
     const reopened = await call('open', { id })
     setEditing((last) => ({ ...startEditing(reopened), revision: last.revision + 1 }))
   }, [])

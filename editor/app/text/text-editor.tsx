@@ -1,7 +1,7 @@
 /** A text in CodeMirror. */
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint'
-import { EditorState, Prec, type Extension } from '@codemirror/state'
-import { EditorView, keymap } from '@codemirror/view'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate, type MessageKey, type Translate } from '../i18n.tsx'
 import { baseExtensions, writingExtensions, type TextKind } from './extensions.ts'
@@ -24,7 +24,6 @@ interface TextEditorProps {
   onView?: (view: EditorView | null) => void
   onCursor?: (offset: number) => void
   onFiles?: (files: File[]) => void
-  onSave?: () => void
 }
 
 /** Sentences of CodeMirror that the app has in its languages. */
@@ -60,18 +59,6 @@ function listeners(latest: { readonly current: TextEditorProps }): Extension {
         latest.current.onChange?.(update.state.doc.toString())
       if (update.selectionSet || update.docChanged) latest.current.onCursor?.(update.state.selection.main.head)
     }),
-    Prec.highest(
-      keymap.of([
-        {
-          key: 'Mod-s',
-          preventDefault: true,
-          run: () => {
-            latest.current.onSave?.()
-            return true
-          },
-        },
-      ]),
-    ),
     EditorView.domEventHandlers({
       paste: (event) => takeFiles(event, event.clipboardData, latest.current.onFiles),
       drop: (event) => takeFiles(event, event.dataTransfer, latest.current.onFiles),
