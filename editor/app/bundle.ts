@@ -41,6 +41,8 @@ export async function bundleApp(root: string): Promise<boolean> {
     base: editorPath,
     publicDir: false,
     logLevel: 'warn',
+    // Not as the environment says: tests bundle it too.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     css: { postcss: { plugins: [languageSelectorsPlugin] } },
     build: {
       outDir,

@@ -1,11 +1,6 @@
 /** Starts the app of the editor. */
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './styles/index.css'
 
-createRoot(document.getElementById('editor')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+createRoot(document.getElementById('editor')!).render(<App />)

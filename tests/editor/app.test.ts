@@ -60,7 +60,25 @@ describe('G42: writing', () => {
     expect(app.errors).toEqual([])
   })
 
-  test('a word of the glossary is marked, and a check of older texts is aborted', async () => {
+  test('a problem of another file opens it at its place', async () => {
+    await using app = await openApp(documentView)
+    const { page, content } = app
+    content.refused = { contour: 'write globe', بلدان: 'write another' }
+    await replaceWord(page, 'whitelist', 'allowlist')
+    await problems(page).getByRole('button', { name: 'meta.yaml:3:8' }).click()
+    await page.getByRole('textbox', { name: 'meta.yaml' }).waitFor()
+    await page.keyboard.type('globe')
+    await expect.poll(() => page.getByRole('textbox', { name: 'meta.yaml' }).textContent()).toContain('motif: globe')
+    await problems(page)
+      .getByRole('button', { name: /^ar\.md/ })
+      .click()
+    await page.getByRole('textbox', { name: 'Text: العربية' }).waitFor()
+    await page.keyboard.type('أماكن')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Text: العربية' }).textContent()).toContain('ثلاثة أماكن')
+    expect(app.errors).toEqual([])
+  })
+
+  test('a word of the glossary is marked', async () => {
     await using app = await openApp(documentView)
     await app.page.locator('.cm-lintRange-info', { hasText: 'login' }).waitFor()
     expect(app.errors).toEqual([])
@@ -69,8 +87,17 @@ describe('G42: writing', () => {
   test('unsaved changes are stored as a draft, and the window asks before it closes until they are', async () => {
     await using app = await openApp(documentView)
     const { page, server } = app
+    const asks = () =>
+      page.evaluate(() => {
+        const leaving = new Event('beforeunload', { cancelable: true })
+        dispatchEvent(leaving)
+        return leaving.defaultPrevented
+      })
+    expect(await asks()).toBe(false)
     await replaceWord(page, 'whitelist', 'allowlist')
+    expect(await asks()).toBe(true)
     await page.getByText('Unsaved changes are kept as your draft.').waitFor()
+    expect(await asks()).toBe(false)
     const stored = server.requests.findLast(({ name }) => name === 'storeDraft')!.body as { files: Record<string, string> }
     expect(stored.files['en.md']).toContain('The allowlist has')
   })

@@ -1,5 +1,6 @@
 /** The versions of a document, what each changed, and taking one back. */
-import { unifiedMergeView } from '@codemirror/merge'
+import { goToNextChunk, unifiedMergeView } from '@codemirror/merge'
+import type { EditorView } from '@codemirror/view'
 import { useMemo, useState } from 'react'
 import type { FileName, Version } from '../../protocol/names.ts'
 import { call, type ApiFailure } from '../api.ts'
@@ -85,12 +86,10 @@ function VersionView({ editing, version, onChange, onClose }: VersionViewProps) 
     return [...names].filter((name) => (value.files[name] ?? null) !== textOf(editing, name)).sort()
   }, [value, editing])
   const [chosen, setChosen] = useState<FileName | null>(null)
+  const [view, setView] = useState<EditorView | null>(null)
   const file = chosen !== null && differing.includes(chosen) ? chosen : differing[0]
   const earlier = file === undefined ? '' : (value?.files[file] ?? '')
-  const extensions = useMemo(
-    () => unifiedMergeView({ original: earlier, mergeControls: false, gutter: true, collapseUnchanged: { margin: 3, minSize: 6 } }),
-    [earlier],
-  )
+  const extensions = useMemo(() => unifiedMergeView({ original: earlier, mergeControls: false, gutter: true }), [earlier])
   function restore(names: readonly FileName[]) {
     onChange((last) => names.reduce((next, name) => setText(next, name, value?.files[name] ?? null), last))
     announce(t('history.restored'))
@@ -115,8 +114,20 @@ function VersionView({ editing, version, onChange, onClose }: VersionViewProps) 
         dir="ltr"
         isReadOnly
         extensions={extensions}
+        onView={setView}
       />
       <div className="buttons">
+        <button
+          type="button"
+          className="button small"
+          onClick={() => {
+            if (!view) return
+            goToNextChunk(view)
+            view.focus()
+          }}
+        >
+          {t('history.next')}
+        </button>
         <button type="button" className="button small" onClick={() => restore([file])}>
           {t('history.restoreFile', { file })}
         </button>

@@ -119,7 +119,7 @@ function Frames({ url, section, width }: { url: string; section: string; width: 
           tabIndex={source === url ? 0 : -1}
           aria-hidden={source !== url}
           onLoad={() => {
-            if (source === url) setLoaded(address)
+            if (source === url) setLoaded(url)
           }}
           style={{
             inlineSize: `${width}px`,

@@ -1,9 +1,8 @@
 /** The text of a file with its buttons; the source beside it where there is room. */
 import type { EditorView } from '@codemirror/view'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Lists } from '../../protocol/data.ts'
 import type { AlignedSection } from '../../protocol/documents.ts'
-import type { FileName } from '../../protocol/names.ts'
 import type { Language } from '../../protocol/session.ts'
 import { call, type ApiFailure } from '../api.ts'
 import { useTranslate } from '../i18n.tsx'
@@ -17,29 +16,28 @@ import { Sections } from './sections.tsx'
 import { Sides } from './sides.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { DocumentSession } from './use-document.ts'
+import type { OpenFile } from './use-open-file.ts'
 import { useTextProblems } from './use-text-help.ts'
 import { moveCursor } from './view-handle.ts'
 
 interface TextPanelProps {
   work: DocumentSession
-  file: FileName
+  open: OpenFile
   language: Language
   /** The text beside it; `null`: none. */
   source: string | null
   sections: readonly AlignedSection[]
   lists: Lists | null
-  view: EditorView | null
-  onView: (view: EditorView | null) => void
-  onCursor: (offset: number) => void
-  onFile: (file: FileName) => void
   onPicture: (files: readonly File[]) => void
 }
 
 export function TextPanel(props: TextPanelProps) {
-  const { work, file, language, source, sections, lists, view, onView, onCursor, onFile, onPicture } = props
+  const { work, open, language, source, sections, lists, onPicture } = props
+  const { file, view, onView, onCursor, onFile } = open
   const t = useTranslate()
   const session = useSession()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const takeView = useCallback((view: EditorView | null) => onView(view, file), [onView, file])
   const { editing, change } = work
   const text = textOf(editing, file)
   const problems = useTextProblems(file, text ?? '', language.code, work.check.problems)
@@ -89,7 +87,7 @@ export function TextPanel(props: TextPanelProps) {
             sections={sections}
             problems={problems}
             onChange={(changed) => change((last) => setText(last, file, changed))}
-            onView={onView}
+            onView={takeView}
             onCursor={onCursor}
             onFiles={onPicture}
           />

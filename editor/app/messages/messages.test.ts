@@ -44,10 +44,10 @@ describe('G40: the app has the same texts in both languages', () => {
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    // Keys that are made of a state: `error.${code}`.
-    const made = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => ({ start: start!, end: end! }))
+    // Keys that are composed of a state: `error.${code}`.
+    const composed = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => ({ start: start!, end: end! }))
     const unused = Object.keys(english).filter(
-      (key) => !source.includes(`'${key}'`) && !made.some(({ start, end }) => key.startsWith(start) && key.endsWith(end)),
+      (key) => !source.includes(`'${key}'`) && !composed.some(({ start, end }) => key.startsWith(start) && key.endsWith(end)),
     )
     expect(unused).toEqual([])
   })

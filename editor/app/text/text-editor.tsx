@@ -20,7 +20,7 @@ interface TextEditorProps {
   problems?: readonly TextProblem[]
   isReadOnly?: boolean
   extensions?: Extension
-  /** Called with the view when it is made, and with `null` when it is removed. */
+  /** Called with the view when it is created, and with `null` when it is removed. */
   onView?: (view: EditorView | null) => void
   onCursor?: (offset: number) => void
   onFiles?: (files: File[]) => void
@@ -98,13 +98,13 @@ export function TextEditor(props: TextEditorProps) {
         extensions ?? [],
       ],
     })
-    const made = new EditorView({ state, parent: parent.current! })
-    setView(made)
-    onView?.(made)
+    const created = new EditorView({ state, parent: parent.current! })
+    setView(created)
+    onView?.(created)
     return () => {
       onView?.(null)
       setView(null)
-      made.destroy()
+      created.destroy()
     }
   }, [kind, isReadOnly, attributes, extensions, onView, t])
   useEffect(() => {

@@ -27,7 +27,8 @@ export async function openApp(hash: string, { language = 'en', width = 1440, col
   browser ??= chromium.connect(inject('browser'))
   const context = await (await browser).newContext({ viewport: { width, height: 900 }, colorScheme })
   await context.addInitScript((code) => {
-    if (localStorage.getItem('editor:language') === null) localStorage.setItem('editor:language', JSON.stringify(code))
+    // Previews have no origin, so no storage either.
+    if (window === top && localStorage.getItem('editor:language') === null) localStorage.setItem('editor:language', JSON.stringify(code))
   }, language)
   const page = await context.newPage()
   const errors: string[] = []
