@@ -61,6 +61,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   async edit() {
     await compileConstants()
     await run('tooling/generate-inputs.ts', [])
+    await run('editor/app/build.ts', [])
     await run('editor/server/main.ts', [])
   },
   /** Writes the files of a new language or document. */
