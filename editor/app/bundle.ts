@@ -42,6 +42,7 @@ export async function bundleApp(root: string): Promise<boolean> {
     publicDir: false,
     logLevel: 'warn',
     // Not as the environment says: tests bundle it too.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     css: { postcss: { plugins: [languageSelectorsPlugin] } },
     build: {

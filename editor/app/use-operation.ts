@@ -3,6 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf, BodyOf, OperationName } from '../protocol/operations.ts'
 import { ApiFailure, call } from './api.ts'
 
+/** After which a request is repeated that the server was too busy for. */
+const retryMs = 2000
+
 export interface Loaded<Value> {
   /** The last answer; it stays while the next one is on its way. */
   value: Value | null
@@ -43,6 +46,12 @@ export function useOperation<Name extends OperationName>(name: Name, body: BodyO
     )
     return () => controller.abort()
   }, [name, key])
+  useEffect(() => {
+    // A server that has just started reads all content first.
+    if (state.failure?.code !== 'busy') return
+    const timer = setTimeout(() => setRound((last) => last + 1), retryMs)
+    return () => clearTimeout(timer)
+  }, [state])
   const reload = useCallback(() => setRound((last) => last + 1), [])
   return { value: state.value, failure: state.failure, isLoading: key !== '' && state.key !== key, reload }
 }

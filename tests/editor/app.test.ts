@@ -22,6 +22,19 @@ async function replaceWord(page: Page, word: string, by: string): Promise<void> 
 }
 
 describe('G41: the list', () => {
+  test('it is requested another time from a server that still reads the content', async () => {
+    await using app = await openApp('#/publish')
+    const { page, content } = app
+    const { documents } = content.answers
+    content.answers.documents = () => ({ error: 'busy', message: 'The content is being read.' })
+    await page.getByRole('link', { name: 'Documents' }).click()
+    await page.getByRole('alert').waitFor()
+    content.answers.documents = documents
+    await page.getByRole('link', { name: 'A week of prices', exact: true }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(app.errors).toEqual([])
+  })
+
   test('documents are listed by collection with their states, filtered and searched', async () => {
     await using app = await openApp('#/')
     const { page } = app

@@ -35,7 +35,7 @@ export async function openApp(hash: string, { language = 'en', width = 1440, col
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     // Answers that refuse are errors for the console, but expected.
-    if (message.type() === 'error' && !message.text().includes('the server responded with a status of 4')) errors.push(message.text())
+    if (message.type() === 'error' && !message.text().includes('the server responded with a status of')) errors.push(message.text())
   })
   await page.goto(server.address + hash)
   return {
