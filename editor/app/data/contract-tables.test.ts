@@ -13,6 +13,8 @@ test.each([
   ['1, 2', [7], [1, 2]],
   ['["a, b"]', ['x'], ['a, b']],
   ['7', null, 7],
+  ['true', null, true],
+  ['true', 'text', 'true'],
 ])('the input %j for %j is %j', (input, current, expected) => {
   expect(cellValue(input, current)).toEqual(expected)
 })

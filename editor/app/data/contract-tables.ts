@@ -34,8 +34,8 @@ export function cellValue(input: string, current: unknown): unknown {
     }
     return text.split(',').map((part) => cellValue(part.trim(), current[0]))
   }
-  if (typeof current === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (typeof current === 'string') return input
+  if (text === 'true' || text === 'false') return text === 'true'
   return text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text
 }
 

@@ -42,7 +42,7 @@ export function DocumentEditor({ document, language: requested }: DocumentEditor
   return (
     <div className="document">
       <DocumentHeader work={work} saved={saved} onDialog={setDialog} />
-      <LanguageTabs document={editing.document} current={language.code} />
+      <LanguageTabs document={editing.document} current={language.code} sections={sections} />
       <div className={isWide ? 'work wide' : 'work'}>
         <div className="work-main">
           <WorkTabs

@@ -1,5 +1,5 @@
 /** The languages of a document with their states, as a choice. */
-import type { OpenDocument } from '../../protocol/documents.ts'
+import type { AlignedSection, OpenDocument } from '../../protocol/documents.ts'
 import type { LanguageCode } from '../../protocol/names.ts'
 import { useTranslate } from '../i18n.tsx'
 import { addressOf } from '../route.ts'
@@ -9,16 +9,19 @@ import { useSession } from '../session.tsx'
 interface LanguageTabsProps {
   document: OpenDocument
   current: LanguageCode
+  /** Of the current language, as of its present texts. */
+  sections: readonly AlignedSection[]
 }
 
-export function LanguageTabs({ document, current }: LanguageTabsProps) {
+export function LanguageTabs({ document, current, sections }: LanguageTabsProps) {
   const t = useTranslate()
   const { languages } = useSession()
   return (
     <nav className="language-tabs" aria-label={t('document.languages')}>
       <ul>
         {languages.map(({ code, name, tag }) => {
-          const state = document.languages[code]?.state ?? 'missing'
+          const isStale = code === current && sections.some(({ state }) => state === 'stale')
+          const state = isStale ? 'stale' : (document.languages[code]?.state ?? 'missing')
           return (
             <li key={code}>
               <a

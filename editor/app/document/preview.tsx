@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../protocol/names.ts'
 import { call, type ApiFailure } from '../api.ts'
 import { useTranslate } from '../i18n.tsx'
 import { Radios, Select } from '../parts/inputs.tsx'
-import { Failure, Notice } from '../parts/notices.tsx'
+import { Failure, Notice, ProblemList } from '../parts/notices.tsx'
 import { useSession } from '../session.tsx'
 import { asFailure, useDebounced, useStored } from '../use-operation.ts'
 import type { Editing } from './editing.ts'
@@ -92,6 +92,10 @@ export function Preview({ editing, language, section }: PreviewProps) {
       {answer && answer.url === null && (
         <Notice kind="note">
           <p>{t(url === null ? 'preview.problems' : 'preview.earlier')}</p>
+          <details>
+            <summary>{t('problems.count', { count: answer.problems.length })}</summary>
+            <ProblemList problems={answer.problems} />
+          </details>
         </Notice>
       )}
       {url !== null && <Frames url={url} section={section} width={width === '390' ? '390' : '1440'} />}
