@@ -1,8 +1,6 @@
 /** Changes of tables of the contract. */
 import type { ContractRow, ContractTable, YamlChange, YamlPath } from '../../protocol/data.ts'
 
-export type Cells = Readonly<Record<string, unknown>>
-
 /** Names the cell at a path, for maps of changes. */
 export const cellKey = (path: YamlPath) => JSON.stringify(path)
 

@@ -5,7 +5,7 @@ import { Decoration, Direction, EditorView, ViewPlugin, type DecorationSet, type
 const leftToRight = Decoration.line({ attributes: { dir: 'ltr' } })
 
 /** A line with one is in the direction of the text, also after a key in Latin letters. */
-const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 function visibleLines(view: EditorView): DecorationSet {
   if (view.textDirection !== Direction.RTL) return Decoration.none
@@ -13,7 +13,7 @@ function visibleLines(view: EditorView): DecorationSet {
   for (const { from, to } of view.visibleRanges) {
     for (let at = from; at <= to;) {
       const line = view.state.doc.lineAt(at)
-      if (/\w/.test(line.text) && !rightToLeftLetter.test(line.text)) builder.add(line.from, line.from, leftToRight)
+      if (/\w/.test(line.text) && !rightToLeftScript.test(line.text)) builder.add(line.from, line.from, leftToRight)
       at = line.to + 1
     }
   }
