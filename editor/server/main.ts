@@ -7,6 +7,7 @@ import { chmodSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import type { Person } from '../protocol/names.ts'
+import { appFolder } from '../protocol/page.ts'
 import { createEditor, defaultDraftsDir } from './editor.ts'
 import { localAccess, siteAccess } from './http/access.ts'
 import { createListener } from './http/listener.ts'
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   const access = socket === undefined ? localAccess({ port, token, person }) : siteAccess()
   const server = createServer(
     { requestTimeout: 120_000, keepAliveTimeout: 65_000 },
-    createListener({ editor, access, appDir: join(root, '.cache/editor/client') }),
+    createListener({ editor, access, appDir: join(root, appFolder) }),
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
     const message =

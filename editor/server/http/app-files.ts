@@ -1,6 +1,7 @@
 /** The files of the bundled app. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noncePlaceholder } from '../../protocol/page.ts'
 import { Refusal } from '../refusal.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -12,9 +13,6 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   woff2: 'font/woff2',
 }
-
-/** What stands in `index.html` for the nonce of its styles (`EditorView.cspNonce` of CodeMirror). */
-const nonceMark = '__CSP_NONCE__'
 
 export interface AppFile {
   body: string | Uint8Array
@@ -29,7 +27,7 @@ export async function readAppFile(appDir: string, name: string, nonce: string): 
   if (ending === undefined || name === 'index.html') {
     const page = await read(join(appDir, 'index.html'))
     if (!page) throw new Refusal('notFound', 'The app of the editor is not built.')
-    return { body: page.toString('utf8').replaceAll(nonceMark, nonce), type: types['html']!, isPage: true }
+    return { body: page.toString('utf8').replaceAll(noncePlaceholder, nonce), type: types['html']!, isPage: true }
   }
   const type = types[ending]
   const bytes = type !== undefined && /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/.test(name) ? await read(join(appDir, name)) : undefined
