@@ -27,18 +27,26 @@ export interface DocumentSummary {
   /** Path of the page, without a language; with an anchor if several documents share it. */
   path: string
   languages: Record<LanguageCode, LanguageSummary>
-  /** Not on the public site. */
-  isDraft: boolean
-  /** ISO dates of `meta.yaml`, if the kind has them. */
+  planning: Planning
+  /** ISO date of an article. */
   published?: string
-  publishOn?: string
-  reviewBy?: string
   /** Errors of the document in the last check of everything. */
   problems: number
   /** Made by this person and never saved: it exists as a draft only. */
   isUnsaved: boolean
   /** Others who have unsaved changes of it, by their names. */
   alsoEditedBy: string[]
+}
+
+/** When visitors get a document, and when somebody looks at it again: what its `meta.yaml` states. Days are ISO dates, UTC. */
+export interface Planning {
+  /** Visitors do not get it. */
+  isDraft: boolean
+  /** Visitors get it from this day on. */
+  publishOn?: string
+  reviewBy?: string
+  /** Who looks at it again: a mailbox of `site/provider.yaml`, or a mail address. */
+  owner?: string
 }
 
 export interface TextFile {

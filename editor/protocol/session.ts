@@ -40,8 +40,8 @@ export interface Collection {
   /** Forms of `meta.yaml` and of the front matter. */
   meta: FormField[]
   frontmatter: FormField[]
-  /** The keys of `meta.yaml` that plan a publication, if the kind has them. */
-  planning: { draft?: string; publishOn?: string; reviewBy?: string }
+  /** The keys of `meta.yaml` that plan a publication. Kinds whose pages the site always has lack the first two. */
+  planning: { draft?: string; publishOn?: string; reviewBy?: string; owner?: string }
 }
 
 /**

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { validContent } from '../../tests/setup/temporary-content.ts'
 import { ana, bo, gitIn, temporaryEditor, type TemporaryEditor } from '../../tests/setup/temporary-editor.ts'
 
 const id = 'blog/first'
@@ -27,6 +28,35 @@ test('G2: documents are listed with the states of their languages', async () => 
       isUnsaved: false,
     },
   ])
+})
+
+/** An article of a later day, to which nothing links. */
+const later = {
+  'blog/later/meta.yaml': 'published: 2027-01-01\ntags: [guides]\npublish on: 2027-01-01\nreview by: 2027-06-01\nowner: sales\n',
+  'blog/later/en.md': '---\ntitle: Later\ndescription: The later one\nlead: It comes later.\n---\nRead [the first](/blog/first).\n',
+}
+
+test('G19: drafts and documents of later days are listed with what their metadata plan', async () => {
+  await using editor = await temporaryEditor({ ...validContent, ...later })
+  const planningOf = async () => (await editor.call('documents', { kind: 'blog' })).documents.map(({ slug, planning }) => [slug, planning])
+  expect(await planningOf()).toEqual([
+    ['first', { isDraft: false }],
+    ['later', { isDraft: false, publishOn: '2027-01-01', reviewBy: '2027-06-01', owner: 'sales' }],
+  ])
+  const { id: copy } = await editor.call('create', { kind: 'blog', slug: 'copy', title: 'Copy', from: 'blog/later' })
+  const { draft } = await editor.call('open', { id: copy })
+  expect(draft!.files['meta.yaml']).toBe('published: 2027-01-01\ntags: [guides]\nreview by: 2027-06-01\nowner: sales\ndraft: true\n')
+})
+
+test('G19: a document that is made a draft says which links to it are left, and is opened as a draft at once', async () => {
+  await using editor = await temporaryEditor({ ...validContent, ...later, 'blog/later/meta.yaml': 'published: 2026-11-21\ntags: [guides]\n' })
+  const { files } = await editor.call('open', { id })
+  const { hash, text } = files['meta.yaml']!
+  const request = { id, base: { 'meta.yaml': hash }, files: { 'meta.yaml': `${text}draft: true\n` }, message: '' }
+  expect((await editor.call('save', request)).consequences).toMatchObject([
+    { file: 'content/blog/later/en.md', severity: 'warning', found: '/blog/first, a draft' },
+  ])
+  expect(await editor.call('open', { id })).toMatchObject({ planning: { isDraft: true } })
 })
 
 test('G3: a save is one commit by its person, of the files of the document and the translation lock', async () => {

@@ -24,6 +24,9 @@ export interface TemporaryEditor extends AsyncDisposable {
   git(...args: string[]): string
 }
 
+/** The editor shows drafts. */
+export const editorInputs: typeof testInputs = { ...testInputs, view: { ...testInputs.view, showsDrafts: true } }
+
 /** Previews need the bundle of the app: here there are none. */
 const noPreviews: Previews = {
   prepare: async () => undefined,
@@ -46,7 +49,7 @@ export async function temporaryEditor(files: Readonly<Record<string, string | Ui
   gitIn(root, 'add', '.gitignore', 'content')
   gitIn(root, 'commit', '--quiet', '--message', 'start')
   const cache = openCache(join(root, '.cache/content'))
-  const state = createContentState(root, cache, () => testInputs)
+  const state = createContentState(root, cache, () => editorInputs)
   const handlers = createHandlers(state, noPreviews, join(root, 'content'))
   const rules: RulesWorker = {
     async call(name, body) {

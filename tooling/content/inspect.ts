@@ -4,7 +4,7 @@ import { overdueCells } from '#core/content/comparison.ts'
 import { awaitsCounsel } from '#core/content/counsel.ts'
 import type { GeneratedDocument, TranslationState } from '#core/content/documents.ts'
 import type { Kind, Meta } from '#core/content/kinds.ts'
-import { availableFrom, withheldOn, type ContentView, type Day, type Withheld } from '#core/content/publication.ts'
+import { availableFrom, withheldOn, type ContentView, type Day, type Publication, type Withheld } from '#core/content/publication.ts'
 import { dueReviews, type Review } from '#core/content/reviews.ts'
 import { completeLocales, fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import { cacheKey, type Cache } from '#tooling/cache.ts'
@@ -36,6 +36,7 @@ import { compilerMessageKeys } from './compiler-messages.ts'
 /** A document to be indexed: its keys in the cache, and its state by the translation lock. */
 export interface PlannedDocument {
   source: Source
+  publication: Publication
   /** Only if drafts are shown: why visitors do not get it. */
   withheld: Withheld | undefined
   metaKey: string
@@ -183,15 +184,16 @@ export function planDocument(
     const entry = entries[locale]
     const translation = translationState(locale, entry, english)
     const recorded = entry?.hash === hashText(text)
-    const withheld = withheldOn(availableFrom(own), today)
-    languages.set(locale, { key, translation, updated: recorded ? entry.updated : today, withheld })
+    const ownWithheld = withheldOn(availableFrom(own), today)
+    languages.set(locale, { key, translation, updated: recorded ? entry.updated : today, withheld: ownWithheld })
     if (!recorded) unrecorded.push(fileOf(source, locale))
     if (recorded && translation.state === 'stale')
       warnings.push(`${fileOf(source, locale)} is older than its source in ${describeSections(translation.sections)}`)
   }
   const missing = completeLocales.filter((locale) => !files.has(locale))
   if (missing.length > 0) warnings.push(`${source.folder} is not translated into ${missing.join(', ')}`)
-  return { source, withheld: withheldOn(availableFrom(publication), today), metaKey, filesKey, pictures, languages }
+  const withheld = withheldOn(availableFrom(publication), today)
+  return { source, publication, withheld, metaKey, filesKey, pictures, languages }
 }
 
 /** Warns the editor of comparisons whose sources were not checked for too long. */

@@ -123,15 +123,20 @@ export function ScheduleDialog({ document, collection, meta, onMeta, onClose }: 
   const { today } = useSession()
   const { planning } = collection
   const { failure, isBusy, run } = useAction()
-  const [publishOn, setPublishOn] = useState(document.publishOn ?? '')
-  const [reviewBy, setReviewBy] = useState(document.reviewBy ?? '')
+  const present = document.planning
+  const [publishOn, setPublishOn] = useState(present.publishOn ?? '')
+  const [reviewBy, setReviewBy] = useState(present.reviewBy ?? '')
+  const [owner, setOwner] = useState(present.owner ?? '')
   const submit = () =>
     run(async () => {
       const changes: YamlChange[] = []
       if (planning.publishOn) changes.push(planned(planning.publishOn, publishOn))
       if (planning.reviewBy) changes.push(planned(planning.reviewBy, reviewBy))
+      if (planning.owner) changes.push(planned(planning.owner, owner.trim()))
       // A document with a day is published on it, which a draft never is.
-      if (planning.draft && publishOn !== '' && document.isDraft) changes.push({ path: [planning.draft], remove: true })
+      if (planning.draft && publishOn !== '' && present.isDraft) changes.push({ path: [planning.draft], remove: true })
+      // The date of an article is never before that day.
+      if (document.published !== undefined && document.published < publishOn) changes.push({ path: ['published'], set: publishOn })
       const { text } = await call('editYaml', { text: meta, part: 'yaml', changes })
       onMeta(text, publishOn === '' ? '' : `Publish ${document.id} on ${publishOn}`)
     })
@@ -150,12 +155,14 @@ export function ScheduleDialog({ document, collection, meta, onMeta, onClose }: 
       {planning.reviewBy && (
         <Input label={t('schedule.reviewBy')} hint={t('schedule.reviewByHint')} type="date" value={reviewBy} onChange={setReviewBy} />
       )}
+      {planning.owner && <Input label={t('schedule.owner')} hint={t('schedule.ownerHint')} value={owner} isCode onChange={setOwner} />}
     </Dialog>
   )
 }
 
-function planned(key: string, day: string): YamlChange {
-  return day === '' ? { path: [key], remove: true } : { path: [key], set: day }
+/** A key with its value, or without one no key. */
+function planned(key: string, value: string): YamlChange {
+  return value === '' ? { path: [key], remove: true } : { path: [key], set: value }
 }
 
 /** Takes a document from the public site and leaves its texts, or gives it back. */
@@ -163,12 +170,12 @@ export function UnpublishDialog({ document, collection, meta, onMeta, onClose }:
   const t = useTranslate()
   const { failure, isBusy, run } = useAction()
   const { draft, publishOn } = collection.planning
-  const isDraft = document.isDraft
+  const { isDraft } = document.planning
   const submit = () =>
     run(async () => {
       if (draft === undefined) return
       const changes: YamlChange[] = isDraft ? [{ path: [draft], remove: true }] : [{ path: [draft], set: true }]
-      if (publishOn !== undefined && document.publishOn !== undefined) changes.push({ path: [publishOn], remove: true })
+      if (publishOn !== undefined && document.planning.publishOn !== undefined) changes.push({ path: [publishOn], remove: true })
       const { text } = await call('editYaml', { text: meta, part: 'yaml', changes })
       onMeta(text, `${isDraft ? 'Publish' : 'Unpublish'} ${document.id}`)
     })

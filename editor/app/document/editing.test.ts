@@ -21,7 +21,7 @@ const document: OpenDocument = {
   title: 'Example',
   path: '/blog/example',
   languages: {},
-  isDraft: false,
+  planning: { isDraft: false },
   problems: 0,
   isUnsaved: false,
   alsoEditedBy: [],

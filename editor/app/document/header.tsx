@@ -28,7 +28,9 @@ export function DocumentHeader({ work, saved, onDialog }: DocumentHeaderProps) {
   const { collections, today } = useSession()
   const { document } = work.editing
   const collection = collections.find(({ kind }) => kind === document.kind)
-  const { publishOn, published, reviewBy } = document
+  const { published, planning } = document
+  const { isDraft, publishOn, reviewBy } = planning
+  const isScheduled = publishOn !== undefined && publishOn > today
   return (
     <header className="document-head">
       <p className="breadcrumb">
@@ -39,9 +41,9 @@ export function DocumentHeader({ work, saved, onDialog }: DocumentHeaderProps) {
       </h1>
       <p className="caption facts-line">
         <bdi dir="ltr">{document.path}</bdi>
-        {document.isDraft && <State state="plan">{t('state.draft')}</State>}
-        {publishOn !== undefined && publishOn > today && <State state="plan">{t('state.publishOn', { day: day(publishOn) })}</State>}
-        {!document.isDraft && published !== undefined && <State state="good">{t('state.publishedOn', { day: day(published) })}</State>}
+        {isDraft && <State state="plan">{t('state.draft')}</State>}
+        {isScheduled && <State state="plan">{t('state.publishOn', { day: day(publishOn) })}</State>}
+        {!isDraft && !isScheduled && published !== undefined && <State state="good">{t('state.publishedOn', { day: day(published) })}</State>}
         {reviewBy !== undefined && reviewBy <= today && <State state="bad">{t('state.reviewDue', { day: day(reviewBy) })}</State>}
         {document.alsoEditedBy.length > 0 && (
           <State state="bad">{t('document.alsoEditedBy', { names: document.alsoEditedBy.join(', ') })}</State>
@@ -119,7 +121,7 @@ function Buttons({ work, hasPlanning, canUnpublish, onDialog }: ButtonsProps) {
         )}
         {canUnpublish && (
           <button type="button" className="button small" onClick={() => onDialog({ type: 'unpublish' })}>
-            {editing.document.isDraft ? t('unpublish.publish') : t('unpublish.action')}
+            {editing.document.planning.isDraft ? t('unpublish.publish') : t('unpublish.action')}
           </button>
         )}
         <button type="button" className="button small" onClick={() => onDialog({ type: 'duplicate' })}>

@@ -18,7 +18,7 @@ const summary = (slug: string, change: Partial<DocumentSummary>): DocumentSummar
   title: `About ${slug}`,
   path: `/blog/${slug}`,
   languages: { en: language({ state: 'source' }), zh: language({}) },
-  isDraft: false,
+  planning: { isDraft: false },
   problems: 0,
   isUnsaved: false,
   alsoEditedBy: [],
@@ -31,9 +31,9 @@ const documents = [
     languages: { en: language({ state: 'source' }), zh: language({ state: 'stale', sections: ['a'], isDrafted: true }) },
   }),
   summary('missing', { kind: 'help', languages: { en: language({ state: 'source' }), es: language({ state: 'missing' }) } }),
-  summary('draft', { isDraft: true, problems: 2 }),
-  summary('planned', { isDraft: true, publishOn: '2027-01-01' }),
-  summary('old', { reviewBy: '2026-11-28', title: 'Preços e España' }),
+  summary('draft', { planning: { isDraft: true }, problems: 2 }),
+  summary('planned', { planning: { isDraft: false, publishOn: '2027-01-01' } }),
+  summary('old', { planning: { isDraft: false, reviewBy: '2026-11-28' }, title: 'Preços e España' }),
 ]
 
 test.each<[string, Partial<DocumentFilter>, string[]]>([

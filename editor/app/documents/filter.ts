@@ -28,7 +28,8 @@ function hasLanguage(
 
 /** @param today ISO date */
 export function hasState(document: DocumentSummary, state: DocumentState, language: LanguageCode, today: string): boolean {
-  const isScheduled = document.publishOn !== undefined && document.publishOn > today
+  const { isDraft, publishOn, reviewBy } = document.planning
+  const isScheduled = publishOn !== undefined && publishOn > today
   switch (state) {
     case 'missing':
     case 'stale':
@@ -36,15 +37,15 @@ export function hasState(document: DocumentSummary, state: DocumentState, langua
     case 'unsaved':
       return document.isUnsaved || hasLanguage(document, language, (_, isDrafted) => isDrafted)
     case 'draft':
-      return document.isDraft && !isScheduled
+      return isDraft && !isScheduled
     case 'scheduled':
       return isScheduled
     case 'review':
-      return document.reviewBy !== undefined && document.reviewBy <= today
+      return reviewBy !== undefined && reviewBy <= today
     case 'problems':
       return language === '' ? document.problems > 0 : (document.languages[language]?.problems ?? 0) > 0
     case 'published':
-      return !document.isDraft && !isScheduled && !document.isUnsaved
+      return !isDraft && !isScheduled && !document.isUnsaved
   }
 }
 

@@ -154,14 +154,16 @@ function Publication({ document }: { document: DocumentSummary }) {
   const t = useTranslate()
   const { day } = useDates()
   const { today } = useSession()
-  const { publishOn, published, reviewBy, problems, isDraft, isUnsaved, alsoEditedBy } = document
+  const { planning, published, problems, isUnsaved, alsoEditedBy } = document
+  const { isDraft, publishOn, reviewBy } = planning
+  const isPublished = hasState(document, 'published', '', today)
   return (
     <span className="publication">
       {isUnsaved && <State state="plan">{t('state.unsaved')}</State>}
       {hasState(document, 'scheduled', '', today) && <State state="plan">{t('state.publishOn', { day: day(publishOn!) })}</State>}
       {isDraft && !hasState(document, 'scheduled', '', today) && <State state="plan">{t('state.draft')}</State>}
-      {!isDraft && !isUnsaved && published !== undefined && <State state="good">{t('state.publishedOn', { day: day(published) })}</State>}
-      {!isDraft && !isUnsaved && published === undefined && <State state="good">{t('state.published')}</State>}
+      {isPublished && published !== undefined && <State state="good">{t('state.publishedOn', { day: day(published) })}</State>}
+      {isPublished && published === undefined && <State state="good">{t('state.published')}</State>}
       {hasState(document, 'review', '', today) && <State state="bad">{t('state.reviewDue', { day: day(reviewBy!) })}</State>}
       {problems > 0 && <State state="bad">{t('problems.count', { count: problems })}</State>}
       {alsoEditedBy.length > 0 && <State state="plan">{t('document.alsoEditedBy', { names: alsoEditedBy.join(', ') })}</State>}

@@ -7,15 +7,16 @@ import type { CheckState } from '../../protocol/status.ts'
 import type { DocumentId } from '../../protocol/names.ts'
 import type { Cache } from '#tooling/cache.ts'
 import type { CompileOptions } from '#tooling/content/compile-options.ts'
-import { slugsByKind, type Source } from '#tooling/content/discover.ts'
-import { compileDocument, type BuildContext, type CompiledDocument } from '#tooling/content/document.ts'
-import { inspectContent, linkedFiles, planDocument, type InspectedContent, type PlannedDocument } from '#tooling/content/inspect.ts'
-import { checkLinks } from '#tooling/content/links.ts'
-import { ContentError, ReportedError, sortProblems, type Problem } from '#tooling/content/problems.ts'
+import type { Source } from '#tooling/content/discover.ts'
+import { compileDocument, type CompiledDocument } from '#tooling/content/document.ts'
+import { inspectContent, namesOf, planDocument, type InspectedContent, type PlannedDocument } from '#tooling/content/inspect.ts'
+import { ContentError, sortProblems, type Problem } from '#tooling/content/problems.ts'
+import { checkRelations, relatedDocument } from '#tooling/content/relations.ts'
 import { readTranslationLock } from '#tooling/content/translation-lock.ts'
-import { cacheKey } from '#tooling/cache.ts'
+import { Refusal } from '../refusal.ts'
 import { createOverlay, type Overlay, type Unsaved } from './overlay.ts'
 
+/** Of the compiler. The view shows drafts: the editor lists and shows them. */
 export type Inputs = Omit<CompileOptions, 'root' | 'outDir' | 'cache'>
 
 export interface ContentState {
@@ -24,7 +25,7 @@ export interface ContentState {
   /** Checks everything again. Calls while a check runs lead to one more check. */
   refresh(): Promise<void>
   check(): CheckState
-  /** The result of the last check that could read the content. @throws if there was none */
+  /** The result of the last check that could read the content. @throws {Refusal} `busy` before it, `problems` if it could not */
   content(): InspectedContent
   /** Compiles a document with unsaved changes. */
   compile(id: DocumentId, unsaved: Unsaved): Promise<CheckedDocument>
@@ -41,10 +42,15 @@ export interface CheckedDocument {
   consequences: Problem[]
 }
 
+/** The last check that could read the content, and what it was made with. */
+interface Known {
+  content: InspectedContent
+  options: Inputs & { root: string }
+}
+
 /** @param inputsOf read again for each check, because messages and contract may have changed */
 export function createContentState(root: string, cache: Cache, inputsOf: () => Inputs): ContentState {
-  let inspected: InspectedContent | undefined
-  let today = ''
+  let latest: Known | undefined
   let state: CheckState = { state: 'running', problems: [], warnings: [] }
   let running: Promise<void> | undefined
   let isOutdated = false
@@ -52,10 +58,10 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
   async function inspect(): Promise<void> {
     state = { ...state, state: 'running' }
     try {
-      const inputs = inputsOf()
-      inspected = await inspectContent({ ...inputs, root }, cache)
-      today = inputs.today
-      state = { state: 'done', problems: sortProblems(inspected.problems).map(diagnosticOf), warnings: [...inspected.warnings] }
+      const options = { ...inputsOf(), root }
+      const content = await inspectContent(options, cache)
+      latest = { content, options }
+      state = { state: 'done', problems: sortProblems(content.problems).map(diagnosticOf), warnings: [...content.warnings] }
     } catch (error) {
       const problems = error instanceof ContentError ? error.problems.map(diagnosticOf) : [unreadable(error)]
       state = { state: 'failed', problems, warnings: [] }
@@ -74,9 +80,11 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
     await running
   }
 
-  const content = () => {
-    if (!inspected) throw new ReportedError('The content could not be read yet.')
-    return inspected
+  const known = () => {
+    if (latest) return latest
+    if (state.state === 'failed')
+      throw new Refusal('problems', 'The content can’t be read. Correct these files first.', { problems: state.problems })
+    throw new Refusal('busy', 'The content is being read for the first time. Try again.')
   }
 
   return {
@@ -84,10 +92,10 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
     cache,
     refresh,
     check: () => state,
-    content,
+    content: () => known().content,
     async compile(id, unsaved) {
       using overlay = createOverlay(root, id, unsaved)
-      return await compileOverlay(overlay, id, content(), { root, cache, today })
+      return await compileOverlay(overlay, id, known(), cache)
     },
   }
 }
@@ -95,31 +103,26 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
 async function compileOverlay(
   overlay: Overlay,
   id: DocumentId,
-  known: InspectedContent,
-  { root, cache, today }: { root: string; cache: Cache; today: string },
+  { content, options }: Known,
+  cache: Cache,
 ): Promise<CheckedDocument> {
   const { source } = overlay
   if (!source) throw new ContentError(overlay.problems)
-  const others = known.sources.filter(({ kind, slug }) => `${kind}/${slug}` !== id)
-  const compiled = await compileDocument(source, overlayContext(overlay, known, [...others, source], cache))
-  const linked = [...known.linked.filter(({ kind, slug }) => `${kind}/${slug}` !== id), ...linkedFiles(source, compiled)]
+  const others = content.related.filter((document) => `${document.source.kind}/${document.source.slug}` !== id)
+  const names = namesOf([...others.map((document) => document.source), source], content.context.off)
+  const compiled = await compileDocument(source, { ...content.context, ...names, root: overlay.root, cache })
+  const related = [...others, relatedDocument(overlay.root, source, compiled)]
   const isOwn = ({ file }: Problem) => file.startsWith(`${source.folder}/`) || file === source.folder
-  const links = checkLinks(linked)
-  const before = new Set(known.problems.map(nameOf))
-  const lock = await readTranslationLock(root)
+  const relations = checkRelations(related, content.generated, options, cache)
+  const before = new Set(content.problems.map(nameOf))
+  const lock = await readTranslationLock(options.root)
   return {
     source,
     compiled,
-    planned: planDocument(source, compiled, { lock, today, warnings: [], unrecorded: [] }),
-    problems: sortProblems([...overlay.problems, ...compiled.problems, ...links.filter(isOwn)]),
-    consequences: sortProblems(links.filter((problem) => !isOwn(problem) && !before.has(nameOf(problem)))),
+    planned: planDocument(source, compiled, { lock, view: options.view, warnings: [], unrecorded: [] }),
+    problems: sortProblems([...overlay.problems, ...compiled.problems, ...relations.filter(isOwn)]),
+    consequences: sortProblems(relations.filter((problem) => !isOwn(problem) && !before.has(nameOf(problem)))),
   }
-}
-
-/** The context of the last check, with the folder of the overlay and the names of all documents. */
-function overlayContext(overlay: Overlay, { context }: InspectedContent, sources: readonly Source[], cache: Cache): BuildContext {
-  const slugs = slugsByKind(sources)
-  return { ...context, root: overlay.root, cache, slugs, slugsHash: cacheKey(JSON.stringify([...slugs])) }
 }
 
 function nameOf({ file, expected, found, fix }: Problem): string {

@@ -33,11 +33,15 @@ export async function newTexts(
 
 async function copyOf(state: ContentState, kind: Kind, from: DocumentId): Promise<Changes> {
   if (readId(from).kind !== kind) throw new Refusal('invalidRequest', 'A copy has the kind of its original.')
-  const { files } = await openDocument(state, from)
-  const { draft } = planningKeys(kind)
+  const { files, planning } = await openDocument(state, from)
+  const { draft, publishOn } = planningKeys(kind)
   const copied = Object.fromEntries(Object.entries(files).map(([name, { text }]): [string, string] => [name, text]))
   const meta = copied['meta.yaml']
-  if (draft !== undefined && meta !== undefined) copied['meta.yaml'] = changeValues(meta, 'yaml', [{ path: [draft], set: true }])
+  if (draft !== undefined && meta !== undefined) {
+    // A draft has no day.
+    const withoutDay = publishOn !== undefined && planning.publishOn !== undefined ? [{ path: [publishOn], remove: true as const }] : []
+    copied['meta.yaml'] = changeValues(meta, 'yaml', [{ path: [draft], set: true }, ...withoutDay])
+  }
   return copied
 }
 

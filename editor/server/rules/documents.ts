@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import type { DocumentSummary, LanguageSummary, OpenDocument, PictureFile, TextFile } from '../../protocol/documents.ts'
 import type { Diagnostic } from '../../protocol/errors.ts'
 import type { DocumentId, FileName } from '../../protocol/names.ts'
-import { isDraft, planningKeys, publishedKey } from './planning.ts'
+import { planningOf } from './planning.ts'
 import type { Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fallbackLocale, locales, type Locale } from '#core/locales.ts'
 import type { FileRecord } from '#tooling/content/document.ts'
 import type { PlannedDocument } from '#tooling/content/inspect.ts'
+import { ContentError } from '#tooling/content/problems.ts'
 import { splitLanguageFile } from '#tooling/content/read.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 import { readPictureName } from '#tooling/pictures/picture-names.ts'
 import { Refusal } from '../refusal.ts'
 import { hashOf, readBytes } from '../store/files.ts'
 import { locate } from '../store/paths.ts'
-import type { ContentState } from './content-state.ts'
+import { diagnosticOf, type CheckedDocument, type ContentState } from './content-state.ts'
 import { folderOf, readId, textFileName } from './document-id.ts'
 
 /** What does not depend on the person. */
@@ -26,7 +27,7 @@ export type BareDocument = Omit<OpenDocument, 'isUnsaved' | 'alsoEditedBy' | 'dr
 /** All documents, or those of a kind, in the order of the last check. */
 export async function listDocuments(state: ContentState, kind: string | undefined): Promise<BareSummary[]> {
   const found = state.content().planned.filter(({ source }) => kind === undefined || source.kind === kind)
-  const problems = problemsByFile(state)
+  const problems = byFile(state.check().problems)
   return Promise.all(found.map((planned) => summaryOf(state, planned, problems)))
 }
 
@@ -36,9 +37,28 @@ export async function openDocument(state: ContentState, id: DocumentId, saved = 
   const folder = folderOf(id)
   const [files, pictures] = await readFolder(state.root, folder)
   if (saved && Object.keys(files).length === 0) throw new Refusal('notFound', `There is no document ${id}.`)
-  const planned = state.content().planned.find(({ source }) => source.kind === kind && source.slug === slug)
-  const summary = planned ? await summaryOf(state, planned, problemsByFile(state)) : unreadSummary(kind, slug)
-  return { ...summary, files, pictures }
+  return { ...(await presentSummary(state, kind, slug)), files, pictures }
+}
+
+/** The state of a saved document: from the last check, or, while a check runs because something was saved, from the document itself. */
+async function presentSummary(state: ContentState, kind: Kind, slug: string): Promise<BareSummary> {
+  const { planned } = state.content()
+  if (state.check().state === 'running') {
+    const checked = await compileSaved(state, `${kind}/${slug}`)
+    if (checked) return summaryOf(state, checked.planned, byFile(checked.problems.map(diagnosticOf)))
+  }
+  const known = planned.find(({ source }) => source.kind === kind && source.slug === slug)
+  return known ? summaryOf(state, known, byFile(state.check().problems)) : unreadSummary(kind, slug)
+}
+
+/** @returns `undefined` if it lacks the files that each document needs */
+async function compileSaved(state: ContentState, id: DocumentId): Promise<CheckedDocument | undefined> {
+  try {
+    return await state.compile(id, { files: {}, pictures: {} })
+  } catch (error) {
+    if (error instanceof ContentError) return undefined
+    throw error
+  }
 }
 
 /** A document that is not in the last check: new, or without the files that each needs. */
@@ -51,7 +71,7 @@ export function unreadSummary(kind: Kind, slug: string, title = slug): BareSumma
     title,
     path: documentPath(kind, slug),
     languages: Object.fromEntries(locales.map((locale) => [locale, { ...missing, ...(locale === fallbackLocale && { state: 'source' }) }])),
-    isDraft: false,
+    planning: { isDraft: false },
     problems: 0,
   }
 }
@@ -79,7 +99,7 @@ async function readFolder(root: string, folder: string): Promise<[Record<FileNam
 
 async function summaryOf(
   { root, cache }: ContentState,
-  { source, metaKey, languages }: PlannedDocument,
+  { source, publication, metaKey, languages }: PlannedDocument,
   problems: ReadonlyMap<string, Diagnostic[]>,
 ): Promise<BareSummary> {
   const { kind, slug, folder } = source
@@ -90,8 +110,7 @@ async function summaryOf(
     const { state, sections } = found ? { sections: [], ...found.translation } : { state: 'missing' as const, sections: [] }
     return [locale, { state, sections, updated: found?.updated ?? '', problems: problemsOf(`${folder}/${locale}.md`), isDrafted: false }]
   })
-  const keys = planningKeys(kind)
-  const dates = { published: publishedKey(kind), publishOn: keys.publishOn, reviewBy: keys.reviewBy }
+  const { published } = meta
   const frontmatter = cache.getJson<FileRecord>(languages.get(fallbackLocale)?.key ?? '')?.frontmatter as { title?: string } | undefined
   return {
     id: `${kind}/${slug}`,
@@ -100,16 +119,14 @@ async function summaryOf(
     title: frontmatter?.title ?? (await roughTitle(root, folder)) ?? slug,
     path: documentPath(kind, slug),
     languages: Object.fromEntries(states),
-    isDraft: isDraft(kind, meta),
-    ...Object.fromEntries(
-      Object.entries(dates).flatMap(([name, key]) => (key && typeof meta[key] === 'string' ? [[name, meta[key]]] : [])),
-    ),
+    planning: planningOf(publication),
+    ...(typeof published === 'string' && { published }),
     problems: [...problems].reduce((sum, [file, list]) => sum + (file.startsWith(`${folder}/`) || file === folder ? list.length : 0), 0),
   }
 }
 
-function problemsByFile(state: ContentState): ReadonlyMap<string, Diagnostic[]> {
-  return Map.groupBy(state.check().problems, ({ file }) => file)
+function byFile(problems: readonly Diagnostic[]): ReadonlyMap<string, Diagnostic[]> {
+  return Map.groupBy(problems, ({ file }) => file)
 }
 
 /** The values of a `meta.yaml` with problems, as far as it can be read. */

@@ -102,7 +102,10 @@ async function changedLinks(state: ContentState, renaming: Renaming): Promise<Re
   const { from, to } = renaming
   const path = from.split('#')[0]!
   const linking = new Set(
-    state.content().linked.flatMap(({ file, links }) => (links.some(({ href }) => href.split(/[?#]/)[0] === path) ? [file] : [])),
+    state
+      .content()
+      .related.flatMap(({ linked }) => linked)
+      .flatMap(({ file, links }) => (links.some(({ href }) => href.split(/[?#]/)[0] === path) ? [file] : [])),
   )
   const texts: Record<string, string> = {}
   for (const file of linking) {

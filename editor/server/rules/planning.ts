@@ -1,32 +1,27 @@
-/** The keys of `meta.yaml` that say when a document is public, read from the schema of its kind. */
-import { kinds, type Kind } from '#core/content/kinds.ts'
-import { keysOf } from '#tooling/content/yaml.ts'
+/** The keys of `meta.yaml` that say when visitors get a document, and when somebody looks at it again. */
+import type { Kind } from '#core/content/kinds.ts'
+import type { Publication } from '#core/content/publication.ts'
+import { canBeWithheld } from '#tooling/content/publication.ts'
+import type { Planning } from '../../protocol/documents.ts'
 import type { Collection } from '../../protocol/session.ts'
 
-const names: Readonly<Record<keyof Collection['planning'], readonly string[]>> = {
-  draft: ['draft'],
-  publishOn: ['publish on', 'publishOn'],
-  reviewBy: ['review by', 'reviewBy'],
-}
+const names = { draft: 'draft', publishOn: 'publish on', reviewBy: 'review by', owner: 'owner' } as const satisfies Record<
+  keyof Collection['planning'],
+  keyof Publication
+>
 
-/** The planning keys that a kind has. */
+/** The keys that documents of a kind may have: some pages are always public. */
 export function planningKeys(kind: Kind): Collection['planning'] {
-  const known = keysOf(kinds[kind].meta)
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([name, keys]) => {
-      const key = keys.find((candidate) => known.includes(candidate))
-      return key === undefined ? [] : [[name, key]]
-    }),
-  )
+  const { reviewBy, owner } = names
+  return canBeWithheld(kind) ? names : { reviewBy, owner }
 }
 
-/** The key with the day of publication, if the kind has one. */
-export function publishedKey(kind: Kind): string | undefined {
-  return keysOf(kinds[kind].meta).find((key) => key === 'published')
-}
-
-/** Whether a document with this `meta.yaml` is a draft. */
-export function isDraft(kind: Kind, meta: Readonly<Record<string, unknown>>): boolean {
-  const { draft } = planningKeys(kind)
-  return draft !== undefined && meta[draft] === true
+/** What a document states. */
+export function planningOf({ draft = false, 'publish on': publishOn, 'review by': reviewBy, owner }: Publication): Planning {
+  return {
+    isDraft: draft,
+    ...(publishOn !== undefined && { publishOn }),
+    ...(reviewBy !== undefined && { reviewBy }),
+    ...(owner !== undefined && { owner }),
+  }
 }

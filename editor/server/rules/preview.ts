@@ -16,8 +16,8 @@ import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { localizePath } from '#core/urls.ts'
 import { site } from '#site'
 import { storeOf } from '#server/content/store.ts'
-import { bodyKey } from '#tooling/content/document.ts'
-import { indexedDocuments, indexedGenerated } from '#tooling/content/index-documents.ts'
+import { bodyOf, indexedDocuments, indexedGenerated } from '#tooling/content/index-documents.ts'
+import type { CompilerMessages } from '#tooling/content/compiler-messages.ts'
 import type { InspectedContent, PlannedDocument } from '#tooling/content/inspect.ts'
 import { generatedFile } from '#tooling/dev/generated-files.ts'
 import { contentType } from '#tooling/pack/file-facts.ts'
@@ -141,15 +141,15 @@ interface BaseContent {
   bodyOf(name: string, locale: Locale): Body | undefined
 }
 
-function baseOf({ planned, generated }: InspectedContent, { cache }: ContentState): BaseContent {
+function baseOf({ planned, generated, context: { messages } }: InspectedContent, { cache }: ContentState): BaseContent {
   const whole = planned.filter((document) => isWhole(document, cache))
   const byName = new Map(whole.map((document) => [`${document.source.kind}/${document.source.slug}`, document]))
   const generatedByName = new Map(generated.map((document) => [`${document.kind}/${document.slug}`, document]))
   return {
-    documents: [...indexedDocuments(whole, cache), ...generated.map(indexedGenerated)],
+    documents: [...indexedDocuments(whole, cache, messages), ...generated.map(indexedGenerated)],
     bodyOf: (name, locale) => {
       const document = byName.get(name)
-      return document ? bodyIn(document, locale, cache) : generatedByName.get(name)?.bodies[locale]
+      return document ? bodyIn(document, locale, cache, messages) : generatedByName.get(name)?.bodies[locale]
     },
   }
 }
@@ -160,13 +160,14 @@ function isWhole({ metaKey, filesKey, source, languages }: PlannedDocument, cach
   return cache.get(metaKey) !== undefined && hasSizes && [...languages.values()].every(({ key }) => key !== undefined && cache.get(key))
 }
 
-function bodyIn({ languages }: PlannedDocument, locale: Locale, cache: ContentState['cache']): Body | undefined {
-  const { key } = languages.get(locale) ?? languages.get(fallbackLocale)!
-  return key === undefined ? undefined : cache.getJson<Body>(bodyKey(key, locale))
+function bodyIn(document: PlannedDocument, locale: Locale, cache: ContentState['cache'], messages: CompilerMessages): Body | undefined {
+  const body = bodyOf(document, locale, cache, messages)
+  return body === undefined ? undefined : (JSON.parse(Buffer.from(body).toString('utf8')) as Body)
 }
 
 /** The content with an unsaved document; undefined if it has problems that leave nothing to show. */
-function contentWith(base: BaseContent, { planned }: CheckedDocument, { cache }: ContentState): ContentStore | undefined {
+function contentWith(base: BaseContent, { planned }: CheckedDocument, { cache, content }: ContentState): ContentStore | undefined {
+  const { messages } = content().context
   // Translations with problems are left out, so that the page shows what can be shown.
   const languages = new Map([...planned.languages].filter(([, { key }]) => key !== undefined))
   const shown = { ...planned, languages }
@@ -174,12 +175,12 @@ function contentWith(base: BaseContent, { planned }: CheckedDocument, { cache }:
   const { kind, slug } = planned.source
   const name = `${kind}/${slug}`
   const related = base.documents.find((document) => document.kind === kind && document.slug === slug)?.related
-  const [own] = indexedDocuments([shown], cache)
+  const [own] = indexedDocuments([shown], cache, messages)
   const document = { ...own!, ...(related && { related }) }
   const others = base.documents.filter((other) => `${other.kind}/${other.slug}` !== name)
   return storeOf([...others, document], async (requested, locale) => {
     const requestedName = `${requested.kind}/${requested.slug}`
-    const body = requestedName === name ? bodyIn(shown, locale, cache) : base.bodyOf(requestedName, locale)
+    const body = requestedName === name ? bodyIn(shown, locale, cache, messages) : base.bodyOf(requestedName, locale)
     if (!body) throw new Error(`${requestedName} has no text in ${locale}.`)
     return body
   })
