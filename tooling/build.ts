@@ -2,7 +2,7 @@
 import '#tooling/production.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { bundleApp } from '#tooling/bundle-app.ts'
 import { labFiles } from '#tooling/lab/bundle-lab.ts'
 import { readBuildView } from '#tooling/content/build-view.ts'

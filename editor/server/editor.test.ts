@@ -49,7 +49,11 @@ test('G19: drafts and documents of later days are listed with what their metadat
 })
 
 test('G19: a document that is made a draft says which links to it are left, and is opened as a draft at once', async () => {
-  await using editor = await temporaryEditor({ ...validContent, ...later, 'blog/later/meta.yaml': 'published: 2026-11-21\ntags: [guides]\n' })
+  await using editor = await temporaryEditor({
+    ...validContent,
+    ...later,
+    'blog/later/meta.yaml': 'published: 2026-11-21\ntags: [guides]\n',
+  })
   const { files } = await editor.call('open', { id })
   const { hash, text } = files['meta.yaml']!
   const request = { id, base: { 'meta.yaml': hash }, files: { 'meta.yaml': `${text}draft: true\n` }, message: '' }

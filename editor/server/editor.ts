@@ -86,7 +86,7 @@ export function createEditor({
 }
 
 /** Programs that make the modules which the rules import. */
-const generators = ['languages/compile.ts', 'site/compile.ts', 'contract/compile.ts', 'content/taxonomies.ts', 'generate-inputs.ts']
+const generators = ['languages/compile.ts', 'content/taxonomies.ts', 'site/compile.ts', 'contract/compile.ts', 'generate-inputs.ts']
 
 async function runGenerators(root: string): Promise<void> {
   for (const script of generators) {

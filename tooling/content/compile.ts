@@ -58,7 +58,8 @@ function writeOutput(
     writeIfChanged(join(outDir, path), body)
     written.add(path)
   }
-  for (const document of planned) for (const locale of locales) writeBody(locale, document.source, bodyOf(document, locale, cache, messages)!)
+  for (const document of planned)
+    for (const locale of locales) writeBody(locale, document.source, bodyOf(document, locale, cache, messages)!)
   for (const document of generated) for (const locale of locales) writeBody(locale, document, JSON.stringify(document.bodies[locale]))
   for (const file of planned.flatMap(({ pictures }) => pictures)) {
     const path = `${picturesFolder}/${file.name}`

@@ -57,7 +57,7 @@ export interface PlanContext {
 /** All content, checked: what a compilation writes, or why it does not. */
 export interface InspectedContent {
   context: BuildContext
-  /** The documents that the site has, in whichever view. */
+  /** All documents that the site has, drafts included. */
   sources: readonly Source[]
   planned: readonly PlannedDocument[]
   related: readonly RelatedDocument[]

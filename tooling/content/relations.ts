@@ -53,12 +53,7 @@ export function checkRelations(
     return meta ? checkReferenceDays(document.root, document.source, meta, { from: availableFrom(document.publication), withheld }) : []
   })
   const sources = documents.map(({ source }) => source)
-  return [
-    ...checkLinks(linked, otherLinks),
-    ...checkLinkDays(dated, withheld),
-    ...references,
-    ...redirectProblems(root, sources, withheld),
-  ]
+  return [...checkLinks(linked, otherLinks), ...checkLinkDays(dated, withheld), ...references, ...redirectProblems(root, sources, withheld)]
 }
 
 /** The next day on which visitors get a document or a translation. */

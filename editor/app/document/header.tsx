@@ -43,7 +43,9 @@ export function DocumentHeader({ work, saved, onDialog }: DocumentHeaderProps) {
         <bdi dir="ltr">{document.path}</bdi>
         {isDraft && <State state="plan">{t('state.draft')}</State>}
         {isScheduled && <State state="plan">{t('state.publishOn', { day: day(publishOn) })}</State>}
-        {!isDraft && !isScheduled && published !== undefined && <State state="good">{t('state.publishedOn', { day: day(published) })}</State>}
+        {!isDraft && !isScheduled && published !== undefined && (
+          <State state="good">{t('state.publishedOn', { day: day(published) })}</State>
+        )}
         {reviewBy !== undefined && reviewBy <= today && <State state="bad">{t('state.reviewDue', { day: day(reviewBy) })}</State>}
         {document.alsoEditedBy.length > 0 && (
           <State state="bad">{t('document.alsoEditedBy', { names: document.alsoEditedBy.join(', ') })}</State>

@@ -100,12 +100,7 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
   }
 }
 
-async function compileOverlay(
-  overlay: Overlay,
-  id: DocumentId,
-  { content, options }: Known,
-  cache: Cache,
-): Promise<CheckedDocument> {
+async function compileOverlay(overlay: Overlay, id: DocumentId, { content, options }: Known, cache: Cache): Promise<CheckedDocument> {
   const { source } = overlay
   if (!source) throw new ContentError(overlay.problems)
   const others = content.related.filter((document) => `${document.source.kind}/${document.source.slug}` !== id)

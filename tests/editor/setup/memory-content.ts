@@ -18,7 +18,7 @@ const collections: Collection[] = [
     kind: 'blog',
     label: { en: 'Blog', ar: 'المدونة' },
     canCreate: true,
-    planning: { draft: 'draft', publishOn: 'publishOn', reviewBy: 'reviewBy' },
+    planning: { draft: 'draft', publishOn: 'publish on', reviewBy: 'review by', owner: 'owner' },
     meta: [
       {
         key: 'published',
@@ -105,7 +105,7 @@ function summary(id: string, title: string, change: Partial<DocumentSummary> = {
     title,
     path: `/${id}`,
     languages: { en: state({ state: 'source' }), zh: state({}), ar: state({}) },
-    isDraft: false,
+    planning: { isDraft: false },
     problems: 0,
     isUnsaved: false,
     alsoEditedBy: [],
@@ -196,9 +196,12 @@ export function createMemoryContent(): MemoryContent {
       documents: () => ({
         documents: [
           document(),
-          summary('blog/planned', 'A plan for spring', { isDraft: true, publishOn: '2027-03-01' }),
-          summary('blog/draft', 'What robots.txt says', { isDraft: true, problems: 2, isUnsaved: true }),
-          summary('help/first-request', 'Send a first request', { reviewBy: '2026-11-01', alsoEditedBy: ['Jon Park'] }),
+          summary('blog/planned', 'A plan for spring', { planning: { isDraft: false, publishOn: '2027-03-01' } }),
+          summary('blog/draft', 'What robots.txt says', { planning: { isDraft: true }, problems: 2, isUnsaved: true }),
+          summary('help/first-request', 'Send a first request', {
+            planning: { isDraft: false, reviewBy: '2026-11-01' },
+            alsoEditedBy: ['Jon Park'],
+          }),
         ],
       }),
       open: () => document(),
