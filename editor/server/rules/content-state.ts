@@ -2,6 +2,7 @@
  * The content of the working copy, checked: what lists, checks and previews of one document need to know of all others. It is checked anew
  * after each change, which takes a second or two because compiled parts are in the cache.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { Diagnostic } from '../../protocol/errors.ts'
 import type { CheckState } from '../../protocol/status.ts'
 import type { DocumentId } from '../../protocol/names.ts'
@@ -42,6 +43,9 @@ export interface CheckedDocument {
   consequences: Problem[]
 }
 
+/** Before another check, whose first part blocks the thread: requests that follow a save are answered meanwhile. */
+const settleMs = 200
+
 /** The last check that could read the content, and what it was made with. */
 interface Known {
   content: InspectedContent
@@ -57,6 +61,7 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
 
   async function inspect(): Promise<void> {
     state = { ...state, state: 'running' }
+    if (latest) await setTimeout(settleMs)
     try {
       const options = { ...inputsOf(), root }
       const content = await inspectContent(options, cache)
