@@ -108,9 +108,9 @@ function clearCaches(): void {
   for (const folder of ['.cache', '.generated', 'build']) rmSync(join(copy, folder), { recursive: true, force: true })
   const scripts = [
     'tooling/languages/compile.ts',
+    'tooling/content/taxonomies.ts',
     'tooling/site/compile.ts',
     'tooling/contract/compile.ts',
-    'tooling/content/taxonomies.ts',
   ]
   for (const script of scripts) execFileSync(process.execPath, [script], { cwd: copy, stdio: 'inherit' })
 }

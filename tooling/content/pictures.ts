@@ -11,7 +11,7 @@ import { picturesPath, type StoredFile, type StoredPicture } from '#tooling/pict
 import { nearest, type ProblemIn } from './problems.ts'
 
 /** The alternative text of a picture that says nothing to those who do not see it. */
-const decorative = 'decorative'
+export const decorative = 'decorative'
 
 /** Width of the column of text in pixels, where the window has more than one column. */
 const columnWidth = 690
@@ -96,7 +96,8 @@ function captionProblem(node: Image): Omit<ProblemIn, 'line'> | undefined {
   return undefined
 }
 
-function isDecorative({ alt }: Image): boolean {
+/** Whether a picture is marked as showing nothing that matters. */
+export function isDecorative({ alt }: Image): boolean {
   return alt?.trim() === decorative
 }
 

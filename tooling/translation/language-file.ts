@@ -7,7 +7,7 @@ import type { Image, Nodes, Parent, PhrasingContent } from 'mdast'
 import { isNode, isScalar, parseDocument, type Document } from 'yaml'
 import { stringsOf } from '#tooling/content/facts.ts'
 import { parseMarkdown } from '#tooling/content/markdown.ts'
-import { decorative, pictureOf } from '#tooling/content/pictures.ts'
+import { decorative, isDecorative, pictureOf } from '#tooling/content/pictures.ts'
 import { splitLanguageFile } from '#tooling/content/read.ts'
 import { publicationKeys } from '#core/content/publication.ts'
 import { frontmatterParts, markdownParts } from './markdown-parts.ts'
@@ -154,8 +154,8 @@ export function sectionText({ text }: CutFile, { start, end }: Pick<FileSection,
 }
 
 /** What must be equal for the texts of two pictures to match. */
-function pictureMark({ url, alt, title }: Image): string {
-  return `![${alt === decorative ? decorative : ''}](${url}${typeof title === 'string' ? ' ""' : ''})`
+function pictureMark(picture: Image): string {
+  return `![${isDecorative(picture) ? decorative : ''}](${picture.url}${typeof picture.title === 'string' ? ' ""' : ''})`
 }
 
 /**
@@ -164,7 +164,8 @@ function pictureMark({ url, alt, title }: Image): string {
  * @param start offset of the picture
  * @returns undefined if the picture is written in an unusual way: then it is one code
  */
-function pictureTexts({ url, alt, position }: Image, text: string, start: number): Block[] | undefined {
+function pictureTexts(picture: Image, text: string, start: number): Block[] | undefined {
+  const { url, position } = picture
   const raw = text.slice(start, start + position!.end.offset! - position!.start.offset!)
   const name = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const match = new RegExp(`^!\\[([^]*)\\]\\(\\s*<?${name}>?(?:\\s+(?:"([^]*)"|'([^]*)'|\\(([^]*)\\)))?\\s*\\)$`, 'd').exec(raw)
@@ -172,7 +173,7 @@ function pictureTexts({ url, alt, position }: Image, text: string, start: number
   const [, ...ranges] = match.indices
   return ranges.flatMap((range, index): Block[] => {
     const kind = index === 0 ? 'alternative' : 'caption'
-    if (!range || range[0] === range[1] || (kind === 'alternative' && alt === decorative)) return []
+    if (!range || range[0] === range[1] || (kind === 'alternative' && isDecorative(picture))) return []
     const written = raw.slice(...range)
     return [{ kind, parts: splitPlaceholders(written), text: written, start: start + range[0], end: start + range[1], picture: url }]
   })

@@ -6,7 +6,7 @@ import { hasOwnSections } from '#tooling/content/agreement.ts'
 import { changedSections, hashText, readTranslationLock, sectionHashes } from '#tooling/content/translation-lock.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 import { earlierSources } from '#tooling/translation/earlier-source.ts'
-import { cutLanguageFile, frontmatterSection, type CutFile, type FileSection } from '#tooling/translation/language-file.ts'
+import { cutLanguageFile, frontmatterSection, sectionText, type CutFile, type FileSection } from '#tooling/translation/language-file.ts'
 import { Refusal } from '../refusal.ts'
 import { readBytes } from '../store/files.ts'
 import { folderOf, readId } from './document-id.ts'
@@ -27,7 +27,7 @@ export async function alignSections(root: string, id: DocumentId, language: Lang
   const { english, own, isWhole, sourceHashes } = texts
   const stale = sourceHashes ? changedSections(sourceHashes, sectionHashes(english.text, isWhole)) : []
   const known = Object.fromEntries(stale.flatMap((name) => (sourceHashes?.[name] === undefined ? [] : [[name, sourceHashes[name]]])))
-  const earlier = stale.length > 0 ? await earlierSources(root, `${folderOf(id)}/${fallbackLocale}.md`, known) : new Map<string, string>()
+  const earlier = stale.length > 0 ? await earlierSources(root, `${folderOf(id)}/${fallbackLocale}.md`, known, isWhole) : new Map<string, string>()
   const ownById = new Map(own?.sections.map((section) => [section.id, section]))
   const aligned = english.sections.map((section): AlignedSection => {
     const match = ownById.get(section.id)
@@ -59,7 +59,7 @@ export async function adoptStructure(root: string, id: DocumentId, language: Lan
   const ownById = new Map(own.sections.map((section) => [section.id, section]))
   const pieces = english.sections.map((section) => {
     const match = ownById.get(section.id)
-    return (match ? textOf(own, match) : textOf(english, section)).trim()
+    return (match ? sectionText(own, match) : sectionText(english, section)).trim()
   })
   const [head = '', ...body] = pieces
   const text = body.filter((piece) => piece !== '').join('\n\n')
@@ -101,11 +101,7 @@ function earlierSection(text: string | undefined, id: string): string | undefine
   if (text === undefined) return undefined
   const cut = cutLanguageFile(text)
   const section = cut.sections.find((candidate) => candidate.id === id)
-  return section && textOf(cut, section)
-}
-
-function textOf({ text }: CutFile, { start, end }: FileSection): string {
-  return text.slice(start, end)
+  return section && sectionText(cut, section)
 }
 
 function spanOf({ start, end }: FileSection): { start: number; end: number } {
