@@ -59,6 +59,7 @@ const exceptions: Readonly<Record<string, string>> = {
   keep: 'option of the command backup, named as in other backup programs',
   keepAlive: 'HTTP connections, and tests that hold one open',
   keepAliveTimeout: 'option of node:http',
+  keepFeatures: 'option of subset-font',
   letter: 'of an alphabet',
   letterByFile: 'of an alphabet',
   letterSpacing: 'CSS property',
