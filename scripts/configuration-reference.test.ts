@@ -31,6 +31,7 @@ test('E7: the server accepts every example, and none is a secret that somebody c
   expect(without.map(({ name, isSecret }) => [name, isSecret])).toEqual([
     ['SESSION_SECRET', true],
     ['SESSION_SECRET_PREVIOUS', true],
+    ['PREVIEW_PASSWORD', true],
   ])
 })
 
