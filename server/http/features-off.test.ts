@@ -1,27 +1,33 @@
 /** What a site answers and lists whose features are all off. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
-import routes from '#app/routes.ts'
-import { currentMenu, footerColumns, menus } from '#app/features/layout/frame/menus.ts'
-import { popularPath } from '#core/blog/popular.ts'
-import { hasCustomerPages } from '#core/accounts/customers.ts'
-import { readableKindsFor } from '#core/inbox/access.ts'
-import { readScope } from '#core/search/scopes.ts'
-import { uploadPath } from '#core/forms/service.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Services } from '#core/services.ts'
-import { dynamicPaths, fixedPaths } from '#core/site-map.ts'
-import { createApp, endpointsOf } from './app.ts'
 
-vi.mock('#generated/features.ts', async () => {
-  const { featureNames } = await import('#core/structure/feature-names.ts')
-  return { features: Object.fromEntries(featureNames.map((name) => [name, false])), linksToFeaturesOff: 'unlink' }
+const featuresModule = '#generated/features.ts'
+
+// Test files share modules: those that have read the features of the real site are loaded anew here, and again for the files after this one.
+beforeAll(() => {
+  vi.resetModules()
+  vi.doMock(featuresModule, async () => {
+    const { featureNames } = await import('#core/structure/feature-names.ts')
+    return { features: Object.fromEntries(featureNames.map((name) => [name, false])), linksToFeaturesOff: 'unlink' }
+  })
+})
+
+afterAll(() => {
+  vi.doUnmock(featuresModule)
+  vi.resetModules()
 })
 
 /** Addresses of features, at the start of a path. */
 const off = /^\/(?:blog|compare|scrapers|products\/datasets|police-assistance|sign-up|use-cases|solutions|dashboard(?:$|\/requests))/
 
-test('W164: without features no page, route, menu and column of the footer is at their addresses; staff still log in', () => {
+test('W164: without features no page, route, menu and column of the footer is at their addresses; staff still log in', async () => {
+  const { default: routes } = await import('#app/routes.ts')
+  const { currentMenu, footerColumns, menus } = await import('#app/features/layout/frame/menus.ts')
+  const { hasCustomerPages } = await import('#core/accounts/customers.ts')
+  const { dynamicPaths, fixedPaths } = await import('#core/site-map.ts')
   const [language] = routes as RouteConfigEntry[]
   const paths = language!.children!.flatMap(({ path }) => (path === undefined ? [] : `/${path}`))
   const links = [
@@ -37,7 +43,12 @@ test('W164: without features no page, route, menu and column of the footer is at
   expect(currentMenu('/blog')).toBeUndefined()
 })
 
-test('W164: the endpoints of the blog and of certificates, the scopes of the search and the police desk of the inbox are gone', () => {
+test('W164: the endpoints of the blog and of certificates, the scopes of the search and the police desk of the inbox are gone', async () => {
+  const { createApp, endpointsOf } = await import('./app.ts')
+  const { popularPath } = await import('#core/blog/popular.ts')
+  const { uploadPath } = await import('#core/forms/service.ts')
+  const { readableKindsFor } = await import('#core/inbox/access.ts')
+  const { readScope } = await import('#core/search/scopes.ts')
   const app = createApp({ services: {} as Services, logger: pino({ level: 'silent' }) } as unknown as Parameters<typeof createApp>[0])
   expect(endpointsOf(app)).not.toContain(popularPath)
   expect(endpointsOf(app)).not.toContain(uploadPath)

@@ -27,7 +27,8 @@ export async function alignSections(root: string, id: DocumentId, language: Lang
   const { english, own, isWhole, sourceHashes } = texts
   const stale = sourceHashes ? changedSections(sourceHashes, sectionHashes(english.text, isWhole)) : []
   const known = Object.fromEntries(stale.flatMap((name) => (sourceHashes?.[name] === undefined ? [] : [[name, sourceHashes[name]]])))
-  const earlier = stale.length > 0 ? await earlierSources(root, `${folderOf(id)}/${fallbackLocale}.md`, known, isWhole) : new Map<string, string>()
+  const earlier =
+    stale.length > 0 ? await earlierSources(root, `${folderOf(id)}/${fallbackLocale}.md`, known, isWhole) : new Map<string, string>()
   const ownById = new Map(own?.sections.map((section) => [section.id, section]))
   const aligned = english.sections.map((section): AlignedSection => {
     const match = ownById.get(section.id)
