@@ -95,14 +95,10 @@ export interface FileConflict {
 
 /** What the server refuses. Bytes are those of UTF-8. */
 export const limits = {
-  /** Of one text. */
+  /** Of one text; the build has the same limit (`tooling/content/text-limits.ts`), and others that are said when a text exceeds them. */
   textBytes: 1_000_000,
-  /** Of one line, in UTF-16 units. */
-  lineChars: 20_000,
   /** Of the body of a request. */
   requestBytes: 8_000_000,
-  /** Levels of lists and maps in YAML, and of quotations and lists in Markdown. */
-  nesting: 50,
   /** Of a check or a preview. */
   checkMs: 20_000,
   /** Of the message of a commit. */

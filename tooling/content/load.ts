@@ -11,6 +11,7 @@ import { fallbackLocale, type Locale } from '#core/locales.ts'
 import { bodyFacts, frontmatterFacts, type Facts } from './facts.ts'
 import { unlinkBody, unlinkDeep, withoutReferences } from './features-off.ts'
 import { pinHeadings } from './headings.ts'
+import { hiddenCharacterProblems, mixedAlphabetProblems } from './hidden-characters.ts'
 import { parseMarkdown } from './markdown.ts'
 import { checkComparison, checkFields, checkReferences, checkTypes, checkFrontmatterNames, ownSources } from './meta-rules.ts'
 import { type Problem, type ProblemIn } from './problems.ts'
@@ -20,6 +21,7 @@ import { checkRules, checkFrontmatter, type RuleContext } from './rules.ts'
 import { readSource } from './source-file.ts'
 import { checkSpelling } from './us-spelling.ts'
 import type { Source } from './discover.ts'
+import { nestingProblem, textLimitProblem } from './text-limits.ts'
 import { chapterProblems } from './tutorial.ts'
 import { checkYaml, keysOf, readYaml } from './yaml.ts'
 
@@ -55,9 +57,12 @@ export function loadMeta(
   off: ReadonlySet<string> = new Set(),
 ): LoadedMeta {
   const { meta: schema, frontmatter } = kinds[source.kind]
+  const file = `${source.folder}/meta.yaml`
+  const limit = textLimitProblem(text, false)
+  if (limit) return { meta: undefined, problems: inFile(file, [limit.problem]) }
   const yaml = readYaml(text)
   const checked = checkYaml(yaml, dated(schema), { keys: keysOf(frontmatter), name: 'the language files' })
-  const problems: ProblemIn[] = [...checked.problems]
+  const problems: ProblemIn[] = [...hiddenCharacterProblems(text), ...checked.problems]
   const [publication, written] = checked.value ? splitPublication(checked.value as Meta<Kind> & Publication) : []
   const meta = written && withoutReferences(source.kind, written, off)
   if (meta) {
@@ -72,7 +77,7 @@ export function loadMeta(
       problems.push(...(fieldProblems.length > 0 ? fieldProblems : checkTypes(dataset, yaml.lineOf)))
     }
   }
-  return { meta, problems: inFile(`${source.folder}/meta.yaml`, problems) }
+  return { meta, problems: inFile(file, problems) }
 }
 
 /**
@@ -82,6 +87,34 @@ export function loadMeta(
  * @param shown names of samples and pictures that the body may show
  */
 export function loadFile(
+  source: Source,
+  locale: Locale,
+  raw: string,
+  meta: unknown,
+  shown: Pick<RuleContext, 'samples' | 'pictures'>,
+): LoadedFile {
+  const limit = textLimitProblem(raw, true)
+  if (limit) return unreadFile(source, locale, limit.problem)
+  try {
+    return readFile(source, locale, raw, meta, shown)
+  } catch (error) {
+    if (error instanceof RangeError) return unreadFile(source, locale, nestingProblem)
+    throw error
+  }
+}
+
+/** A file that no parser may read. */
+function unreadFile(source: Source, locale: Locale, problem: ProblemIn): LoadedFile {
+  const tree: Root = { type: 'root', children: [] }
+  return {
+    frontmatter: undefined,
+    tree,
+    facts: { ...bodyFacts(tree, []), frontmatter: {} },
+    problems: inFile(fileOf(source, locale), [problem]),
+  }
+}
+
+function readFile(
   source: Source,
   locale: Locale,
   raw: string,
@@ -106,6 +139,8 @@ export function loadFile(
 
   const problems: ProblemIn[] = [
     ...parts.problems,
+    ...hiddenCharacterProblems(raw.replace(/^\uFEFF/, '')),
+    ...mixedAlphabetProblems(raw),
     ...placeholderProblems(raw, locale),
     ...checked.problems,
     ...(publication ? checkLanguagePublication(locale === fallbackLocale, publication, yaml.lineOf) : []),

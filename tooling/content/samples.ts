@@ -12,10 +12,12 @@ import type { GatewayCode } from '#core/samples/gateway-call.ts'
 import type { LastRun } from '#core/samples/last-run.ts'
 import { lastRun } from '#tooling/samples/last-run.ts'
 import { entries, filesAndLinks } from './discover.ts'
+import { hiddenCharacterProblems } from './hidden-characters.ts'
 import { nearest, type Problem } from './problems.ts'
 import { placeholderProblems } from './read.ts'
 import { readSource } from './source-file.ts'
 import { callFile, renderSampleCall } from './sample-call.ts'
+import { textLimitProblem } from './text-limits.ts'
 
 /** Grammars that samples are highlighted with. */
 export type Grammar = SampleLanguage | 'csharp' | 'json' | 'text'
@@ -119,7 +121,13 @@ export async function readSamples(root: string, folder: string): Promise<{ sampl
       }
       const raw = readSource(root, file)
       hash.update(`${name}\0${raw}\0`)
-      problems.push(...placeholderProblems(raw, fallbackLocale).map((problem) => ({ file, ...problem })))
+      const limit = textLimitProblem(raw, false)
+      if (limit) {
+        problems.push({ file, ...limit.problem })
+        continue
+      }
+      const inText = [...hiddenCharacterProblems(raw), ...placeholderProblems(raw, fallbackLocale)]
+      problems.push(...inText.map((problem) => ({ file, ...problem })))
       const code = fillPlaceholders(raw, fallbackLocale).trimEnd()
       const run = lastRun({ grammar: client.grammar as SampleLanguage, code })
       files.push({ ...client, client: name.slice(0, name.lastIndexOf('.')), code, run })

@@ -32,7 +32,11 @@ export interface Position {
  */
 export function readYaml(text: string, firstLine = 1): YamlText {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const document = parseUnlessTooDeep(text, counter)
+  if (!document) {
+    const position = { line: firstLine, column: 1 }
+    return { value: undefined, problems: [{ ...position, ...tooDeep }], lineOf: () => firstLine, positionOf: () => position }
+  }
   const positionAt = (offset: number): Position => {
     const { line, col } = counter.linePos(offset)
     return { line: line + firstLine - 1, column: col }
@@ -50,6 +54,18 @@ export function readYaml(text: string, firstLine = 1): YamlText {
     problems,
     lineOf: (path) => positionOf(path).line,
     positionOf,
+  }
+}
+
+const tooDeep = { expected: 'valid YAML', found: 'lists and maps in each other, too deep to be read', fix: 'write them flatter' }
+
+/** Undefined if the stack does not suffice. */
+function parseUnlessTooDeep(text: string, lineCounter: LineCounter): Document | undefined {
+  try {
+    return parseDocument(text, { lineCounter, prettyErrors: false })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

@@ -15,7 +15,7 @@ const reservedKeys = new Set<unknown>(['__proto__', 'constructor', 'prototype'])
 
 /** The value of a text; `null` if it can't be read. */
 export function readValue(text: string, part: YamlPart): { value: unknown; problems: Diagnostic[] } {
-  checkText('The text', text)
+  checkText('the text', text, part === 'frontmatter')
   const { yaml, line } = partOf(text, part)
   const { value, problems } = guard(() => readYaml(yaml, line))
   return { value: problems.length > 0 ? null : (value ?? {}), problems: problems.map((problem) => diagnosticOf({ file: '', ...problem })) }
@@ -23,7 +23,7 @@ export function readValue(text: string, part: YamlPart): { value: unknown; probl
 
 /** The text with changed values. @throws {Refusal} if it can't be read, or a path does not exist */
 export function changeValues(text: string, part: YamlPart, changes: readonly YamlChange[]): string {
-  checkText('The text', text)
+  checkText('the text', text, part === 'frontmatter')
   const { yaml, before, after } = partOf(text, part)
   const { errors } = guard(() => parseDocument(yaml))
   if (errors.length > 0) {
