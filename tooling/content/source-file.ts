@@ -1,6 +1,6 @@
 /** Reads files that people edit, and says in plain words why one can't be read. */
-import { readdirSync, readFileSync, type Dirent } from 'node:fs'
-import { join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync, type Dirent } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { ContentError, ReportedError, type Problem } from './problems.ts'
 
 /** Reasons of the operating system (errno(3)): what was found, and the fix. */
@@ -12,21 +12,43 @@ const reasons: Readonly<Record<string, Pick<Problem, 'found' | 'fix'>>> = {
   ELOOP: { found: 'a link that leads to itself', fix: 'replace the link by the file' },
 }
 
+/** Bytes of the largest file that is read. */
+const maxFileBytes = 32_000_000
+
+/** Folders that may be links themselves: a repository of the content beside that of the code. */
+const topFolders = ['content', 'contract', 'site', '.']
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Why a path is not read: a link could lead to any file of the machine, and a pipe or a device has no end. */
+function specialFile(path: string): Pick<Problem, 'found' | 'fix'> | undefined {
+  const folder = dirname(path)
+  const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  if (isLink(path)) return { found: 'a symbolic link', fix: 'replace it by a copy of the file' }
+  if (!topFolders.includes(basename(folder)) && isLink(folder))
+    return { found: 'a folder that is a symbolic link', fix: 'replace it by a copy of the folder' }
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats || stats.isDirectory()) return undefined
+  if (!stats.isFile()) return { found: 'a pipe, a socket or a device', fix: 'remove it, and write a file' }
+  return stats.size > maxFileBytes ? { found: `${stats.size} bytes`, fix: 'divide it into several files' } : undefined
+}
 
 /**
  * The text of a file, with `\n` as line break and without byte order mark.
  *
  * @param file path below the root
  * @param missing what to do if there is no such file
- * @throws {ContentError} if it is no readable file, or no UTF-8
+ * @throws {ContentError} if it is no readable file, or no UTF-8; a link, a pipe or a device is not read
  */
 export function readSource(root: string, file: string, missing?: Partial<Omit<Problem, 'file'>>): string {
   const expected = missing?.expected ?? 'a text file in UTF-8'
   let bytes: Buffer
   try {
+    const special = specialFile(join(root, file))
+    if (special) throw new ContentError([{ file, expected, ...special }])
     bytes = readFileSync(join(root, file))
   } catch (error) {
+    if (error instanceof ContentError) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
     const reason = reasons[code] ?? { found: message, fix: 'make it readable' }
     throw new ContentError([{ file, expected, ...reason, ...(code === 'ENOENT' ? missing : {}) }])
@@ -43,12 +65,15 @@ export function readSource(root: string, file: string, missing?: Partial<Omit<Pr
 /**
  * The names in a folder, sorted; none if there is no such folder.
  *
- * @throws {ContentError} if it is a file
+ * @throws {ContentError} if it is a file, or a link below `content/`
  */
 export function listFolder(root: string, folder: string): Dirent[] {
   try {
+    if (!topFolders.includes(basename(folder)) && lstatSync(join(root, folder), { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new ContentError([{ file: folder, expected: 'a folder', found: 'a symbolic link', fix: 'replace it by a copy of the folder' }])
     return readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
+    if (error instanceof ContentError) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return []
     const found = code === 'ENOTDIR' ? 'a file' : message
