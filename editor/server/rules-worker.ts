@@ -15,7 +15,10 @@ export interface RulesWorker {
 }
 
 /** Operations on texts of a person; the others read the whole content. */
-const textOperations: readonly WorkerOperation[] = ['align', 'adopt', 'check', 'readYaml', 'editYaml', 'preview', 'planSave']
+const textOperations: readonly WorkerOperation[] = [
+  ...(['align', 'adopt', 'check', 'readYaml', 'editYaml', 'preview', 'planSave', 'newTexts', 'unsaved', 'checkPicture'] as const),
+  ...(['checkMessages', 'planMessages', 'checkContract', 'planContract'] as const),
+]
 /** The first check of a large repository, without a cache. */
 const otherTimeoutMs = 15 * 60_000
 
