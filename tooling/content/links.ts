@@ -64,7 +64,8 @@ const linkedAddresses: readonly string[] = [
 /** Anchors by path in one language. */
 type Anchors = Map<string, Set<string>>
 
-const externalUrl = /^https:\/\/[^\s/]+\.[^\s/]+/
+/** Without a name before the host, which looks like a host, and without a backslash, which browsers read as a slash. */
+const externalUrl = /^https:\/\/(?![^/?#]*[@\\])[^\s/]+\.[^\s/]+/
 
 /**
  * Checks the links of all files against the routes and headings of all files. A link that is dead in

@@ -9,6 +9,7 @@ import { stringsOf } from '#tooling/content/facts.ts'
 import { parseMarkdown } from '#tooling/content/markdown.ts'
 import { decorative, isDecorative, pictureOf } from '#tooling/content/pictures.ts'
 import { splitLanguageFile } from '#tooling/content/read.ts'
+import { readYaml } from '#tooling/content/yaml.ts'
 import { publicationKeys } from '#core/content/publication.ts'
 import { frontmatterParts, markdownParts } from './markdown-parts.ts'
 import { splitPlaceholders, textOf, type Part } from './parts.ts'
@@ -74,9 +75,10 @@ function cutHead(raw: string): { text: string; body: string; head: FileSection }
 const datesOfTranslation: ReadonlySet<unknown> = new Set(publicationKeys)
 
 function cutFrontmatter(frontmatter: string, start: number): Pick<FileSection, 'blocks' | 'outline'> {
+  const { value, problems } = readYaml(frontmatter)
+  if (problems.length > 0) return { blocks: [], outline: 'invalid' }
   const document = parseDocument(frontmatter)
-  if (document.errors.length > 0) return { blocks: [], outline: 'invalid' }
-  const blocks = stringsOf(document.toJS()).flatMap(({ path, text }): Block[] => {
+  const blocks = stringsOf(value).flatMap(({ path, text }): Block[] => {
     const range = scalarRange(document, path)
     if (!range || (path.length === 1 && datesOfTranslation.has(path[0]))) return []
     const parts = frontmatterParts(text)

@@ -1,5 +1,5 @@
 /** The first texts of a new document: those that `npm run new` writes, or a copy of another. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Changes } from '../../protocol/documents.ts'
@@ -51,7 +51,7 @@ function textsFromNothing(root: string, kind: Kind, slug: string, today: string)
   const base = mkdtempSync(join(tmpdir(), 'isthmus-editor-'))
   try {
     mkdirSync(join(base, 'content'))
-    for (const name of ['taxonomies.yaml', 'blog-tags']) symlinkSync(join(root, 'content', name), join(base, 'content', name))
+    for (const name of ['taxonomies.yaml', 'blog-tags']) cpSync(join(root, 'content', name), join(base, 'content', name), { recursive: true })
     newDocument(kind, { root: base, name: slug, today })
     const folder = join(base, folderOf(`${kind}/${slug}`))
     return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
