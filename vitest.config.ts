@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{app,bench,core,editor,lab,server,tooling,scripts,tests/architecture,tests/crawl,tests/error-finder,tests/html,tests/lab,tests/quayside,tests/samples,tests/search,tests/server}/**/*.test.ts',
+      '{app,bench,core,editor,lab,server,tooling,scripts,tests/architecture,tests/crawl,tests/error-finder,tests/hostile,tests/html,tests/lab,tests/quayside,tests/samples,tests/search,tests/server}/**/*.test.ts',
     ],
     environment: 'node',
     // Some tests read every source file: on a busy machine they take longer than the default of five seconds.

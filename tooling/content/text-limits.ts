@@ -92,10 +92,11 @@ function blockMarks(line: string): number {
   return /^(?:[ \t]*(?:[>*+-]|\d+[.)])(?=[\s>*+-]|$))*/.exec(line)![0].replaceAll(/[\s\d]/g, '').length
 }
 
-function deepestBracket(line: string): number {
+/** How many brackets and braces are open at most. */
+export function deepestBracket(text: string): number {
   let depth = 0
   let deepest = 0
-  for (const character of line) {
+  for (const character of text) {
     if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth)
     else if ((character === ']' || character === '}') && depth > 0) depth--
   }

@@ -5,6 +5,7 @@
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
 import { fixOfName, type ProblemIn } from './problems.ts'
+import { deepestBracket } from './text-limits.ts'
 
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
@@ -59,8 +60,12 @@ export function readYaml(text: string, firstLine = 1): YamlText {
 
 const tooDeep = { expected: 'valid YAML', found: 'lists and maps in each other, too deep to be read', fix: 'write them flatter' }
 
-/** Undefined if the stack does not suffice. */
+/** Lists and maps in brackets, in each other. The parser takes seconds for a few thousand, and then has no stack left. */
+const maxDepth = 200
+
+/** Undefined if the text nests too deeply. */
 function parseUnlessTooDeep(text: string, lineCounter: LineCounter): Document | undefined {
+  if (deepestBracket(text) > maxDepth) return undefined
   try {
     return parseDocument(text, { lineCounter, prettyErrors: false })
   } catch (error) {
