@@ -89,6 +89,7 @@ export function readText(files: SourceFiles, path: string, maxBytes = limits.tex
 const endless: readonly { kind: string; what: string; is: (line: string) => boolean }[] = [
   { kind: 'long line', what: `a line of more than ${limits.lineChars} characters`, is: (line) => line.length > limits.lineChars },
   { kind: 'nesting', what: 'more than 50 quotations in each other', is: (line) => /^(?:\s*>){51}/.test(line) },
+  { kind: 'nesting', what: 'a list more than 50 levels deep', is: (line) => /^[ >]{100,}(?:[-*+]|\d+[.)])(?:\s|$)/.test(line) },
   { kind: 'nesting', what: 'more than 200 marks of emphasis or brackets in a row', is: (line) => /[*_[\]<]{201}/.test(line) },
 ]
 
