@@ -10,7 +10,6 @@ import { lineAt, type ProblemIn } from './problems.ts'
  * U+200F, U+061C), joiners, which languages need, and isolates that are closed on their line.
  */
 const hidden =
-  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u180e\u200b\u2028-\u202e\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/u
 const isolates = /[\u2066-\u2069]/
 const mixed = /\p{Script=Latin}[\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{M}]*\p{Script=Latin}/u
