@@ -6,7 +6,7 @@ import { compileContent } from '#tooling/content/compile.ts'
 import { exchangedContent, temporaryExchange } from '../setup/exchanged-content.ts'
 import { temporaryContent, testInputs, validContent } from '../setup/temporary-content.ts'
 import { temporaryImport } from '../setup/temporary-import.ts'
-import { cpuMs, createGuard, secretWords, treeOf } from './guarded.ts'
+import { cpuMs, createGuard, secretText, treeOf } from './guarded.ts'
 import { hostileExchanges, hostileImports } from './imports.ts'
 import { hostilePictures } from './pictures.ts'
 import { hostilePlaces } from './places.ts'
@@ -79,11 +79,11 @@ test('W190: the build refuses every hostile picture with words', async () => {
 test.each(hostilePlaces)('W190: the build does not follow $name', async ({ file, make }) => {
   using guard = createGuard()
   await using content = await temporaryContent({ ...validContent, 'blog/first/seen.png': new Uint8Array() })
-  await using _made = (await make(content.root, guard.secret)) ?? { async [Symbol.asyncDispose]() {} }
+  await using _place = (await make(content.root, guard.secret)) ?? { async [Symbol.asyncDispose]() {} }
   const before = guard.state()
   const { problems, message } = await problemsOf(content.root)
   expect(problems.some((problem) => problem.file.startsWith(file) || file.startsWith(problem.file))).toBe(true)
-  expect(message).not.toContain(secretWords)
+  expect(message).not.toContain(secretText)
   expect(message).not.toMatch(/root:x:|\n {4}at /)
   expect(guard.state()).toBe(before)
 })

@@ -7,7 +7,7 @@ import { writeBytes } from '../../editor/server/store/files.ts'
 import type { Refusal } from '../../editor/server/refusal.ts'
 import { ana, temporaryEditor, type TemporaryEditor } from '../setup/temporary-editor.ts'
 import { validContent } from '../setup/temporary-content.ts'
-import { cpuMs, createGuard, secretWords } from './guarded.ts'
+import { cpuMs, createGuard, secretText } from './guarded.ts'
 import { hostileFileNames, hostileIds } from './names.ts'
 import { hostilePictures, impurePictures } from './pictures.ts'
 import { hostilePlaces } from './places.ts'
@@ -19,7 +19,7 @@ const mostMs = 5_000
 
 /** JSON that names a prototype has no such file. */
 const refusedName = expect.stringMatching(/^(?:notFound|badName|invalidRequest|unchanged)$/) as string
-const words = expect.stringMatching(/^\S.{10,}[.:]?/) as string
+const explained = expect.stringMatching(/^\S.{10,}[.:]?/) as string
 
 /** The code of a refusal with words, or what happened instead. @param name a file that its problems have to name, if it has some */
 async function codeOf(run: Promise<unknown>, name?: string): Promise<string> {
@@ -29,8 +29,8 @@ async function codeOf(run: Promise<unknown>, name?: string): Promise<string> {
   } catch (error) {
     const { code = 'a fault', message = '', details } = error as Partial<Refusal>
     const own = details?.problems?.filter((problem) => name === undefined || problem.name === name)
-    const hasWords = own?.every(({ expected, found, fix }) => expected && found && fix) ?? true
-    return /\S.{10,}/.test(message) && hasWords && own?.length !== 0 ? code : `${code} without words`
+    const isExplained = own?.every(({ expected, found, fix }) => expected && found && fix) ?? true
+    return /\S.{10,}/.test(message) && isExplained && own?.length !== 0 ? code : `${code} without words`
   }
 }
 
@@ -85,7 +85,7 @@ test('G13: names of files and documents that lead elsewhere are refused, and not
   using guard = createGuard()
   await using editor = await temporaryEditor()
   const before = guard.state()
-  writeFileSync(join(editor.root, 'secret.txt'), secretWords)
+  writeFileSync(join(editor.root, 'secret.txt'), secretText)
   for (const name of hostileFileNames) {
     const body = { id, files: Object.fromEntries([[name, 'x']]) as Record<string, string> }
     await expect(editor.call('save', { ...body, base: {}, message: '' }), name).rejects.toMatchObject({ code: refusedName })
@@ -102,7 +102,7 @@ test('G13: names of files and documents that lead elsewhere are refused, and not
       /./,
     )
   }
-  expect(readFileSync(join(editor.root, 'secret.txt'), 'utf8')).toBe(secretWords)
+  expect(readFileSync(join(editor.root, 'secret.txt'), 'utf8')).toBe(secretText)
   expect(existsSync(join(editor.root, 'content/blog/first/x.md'))).toBe(false)
   expect(editor.git('status', '--porcelain')).toBe('?? secret.txt')
   expect(guard.state()).toBe(before)
@@ -166,7 +166,7 @@ test('G15: hostile pictures are refused with words, and what else is in a pictur
     const started = cpuMs()
     await expect(storeUpload(context, ana, `${id}/${file}`, Buffer.from(bytes)), name).rejects.toMatchObject({
       code: 'problems',
-      message: words,
+      message: explained,
     })
     expect(cpuMs() - started, name).toBeLessThan(mostMs)
   }
@@ -182,7 +182,7 @@ test('G13: what is no file, or leads elsewhere, is not read or written through',
   const before = guard.state()
   const head = editor.git('rev-parse', 'HEAD')
   for (const { name, make } of hostilePlaces) {
-    await using _made = (await make(editor.root, guard.secret)) ?? { async [Symbol.asyncDispose]() {} }
+    await using _place = (await make(editor.root, guard.secret)) ?? { async [Symbol.asyncDispose]() {} }
     const answers: unknown[] = []
     const zh = { base: { 'zh.md': null }, files: { 'zh.md': validContent['blog/first/zh.md'] } }
     for (const run of [
@@ -192,7 +192,7 @@ test('G13: what is no file, or leads elsewhere, is not read or written through',
       () => editor.call('save', { id, ...zh, message: '' }),
     ])
       answers.push(await run().catch((error: unknown) => JSON.stringify(error)))
-    expect(JSON.stringify(answers), name).not.toContain(secretWords)
+    expect(JSON.stringify(answers), name).not.toContain(secretText)
     expect(guard.state(), name).toBe(before)
     editor.git('reset', '--quiet', '--hard', head)
     editor.git('clean', '--quiet', '-ffdx', 'content')
@@ -218,7 +218,7 @@ test('G1: a folder that becomes a link while a file is written gets nothing', as
   const writing = writeBytes(editor.root, 'content/blog/first/zh.md', 'evil')
   renameSync(folder, `${folder}-moved`)
   symlinkSync(join(guard.secret, '..'), folder)
-  await expect(writing).rejects.toMatchObject({ code: 'changedOutside', message: words })
+  await expect(writing).rejects.toMatchObject({ code: 'changedOutside', message: explained })
   expect(guard.state()).toBe(before)
   rmSync(folder)
 })

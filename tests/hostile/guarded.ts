@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Words of a file that nobody may get. */
-export const secretWords = 'the-secret-of-this-machine'
+export const secretText = 'the-secret-of-this-machine'
 
 export interface Guard extends Disposable {
   /** A file outside of every repository. */
@@ -16,7 +16,7 @@ export interface Guard extends Disposable {
 export function createGuard(): Guard {
   const folder = mkdtempSync(join(tmpdir(), 'guard-'))
   const secret = join(folder, 'secret.md')
-  writeFileSync(secret, `---\ntitle: ${secretWords}\n---\n${secretWords}\n`)
+  writeFileSync(secret, `---\ntitle: ${secretText}\n---\n${secretText}\n`)
   return {
     secret,
     state: () => treeOf(folder) + readFileSync(secret, 'utf8'),

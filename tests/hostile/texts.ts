@@ -153,7 +153,7 @@ const markup = {
   'a link to the editor': '[x](/edit/api/publish)',
 }
 
-const hiddenWords = {
+const hiddenTexts = {
   'an override of the direction': 'Pay \u202e001\u202c to us.',
   'an embedding that is not closed': 'Pay \u202b100 to us.',
   'an isolate that is not closed': 'Pay \u2067100 to us.',
@@ -242,7 +242,7 @@ const bodies = (texts: Readonly<Record<string, string>>) =>
 export const hostileTexts: readonly HostileText[] = [
   ...listed('en.md', frontMatter),
   ...listed('en.md', bodies(markup)),
-  ...listed('en.md', bodies(hiddenWords)),
+  ...listed('en.md', bodies(hiddenTexts)),
   ...listed('meta.yaml', metadata),
   ...listed('samples/start/curl.sh', samples),
   ...listed('en.md', tooMuch, 'tooLarge'),
