@@ -80,6 +80,7 @@ const pages: readonly Page[] = [
   ['dashboard/requests/:reference', 'dashboard-submission.tsx'],
   ['dashboard/account', 'dashboard-account.tsx'],
   ['dashboard/export', 'dashboard-export.tsx'],
+  ['dashboard/content', 'dashboard-content.tsx'],
   ['dashboard/inbox', 'inbox.tsx'],
   ['dashboard/inbox/export', 'inbox-export.tsx'],
   ['dashboard/inbox/mails', 'inbox-mails.tsx'],

@@ -25,6 +25,8 @@ export interface Services extends PrerenderServices {
   /** What somebody must look at again, whatever the day. */
   reviews: readonly Review[]
   recordSearch: RecordSearch
+  /** Whether this server offers the editor for content. */
+  hasEditor: boolean
 }
 
 /** Counts a search of a visitor; never fails and is not awaited. */

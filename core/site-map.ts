@@ -58,6 +58,7 @@ export const pathsPerRequest = (hasCustomers: boolean): readonly string[] => [
   '/logout',
   '/dashboard/account',
   '/dashboard/export',
+  '/dashboard/content',
   '/dashboard/inbox',
   '/dashboard/inbox/*',
   '/dashboard/second-factor',

@@ -37,6 +37,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseReadUrl: parsed.DATABASE_READ_URL,
     /** Password that every request needs; without it everybody gets the site. */
     previewPassword: parsed.PREVIEW_PASSWORD,
+    /** Working copy in which staff edit content; without one this server offers no editor. */
+    contentRepository: parsed.CONTENT_REPOSITORY,
     /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     /** Mail server; without one mails are written to files in `dataDir`. */

@@ -115,6 +115,7 @@ export async function createServices(options: ServiceOptions): Promise<RunningSe
       search,
       reviews,
       recordSearch: searches.record,
+      hasEditor: config.contentRepository !== undefined,
       accounts: createAccountService(accountContext),
       inbox: createInboxService({ database, translate, onMail, clock }),
       staff: createStaffService(accountContext),

@@ -3,6 +3,7 @@
  * are generated from it (`npm run docs:configuration`).
  */
 import { isIP } from 'node:net'
+import { isAbsolute } from 'node:path'
 import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
 import { readOrigin, site } from '#site'
@@ -224,6 +225,21 @@ export const environment = z
         wrong: 'preview',
         readBy: ['server'],
         isSecret: true,
+      }),
+    CONTENT_REPOSITORY: z
+      .string()
+      .refine((path) => isAbsolute(path), 'the absolute path of a folder')
+      .optional()
+      .register(descriptions, {
+        summary: 'Working copy of the content repository, in which editors and administrators edit content at /edit/',
+        details:
+          'One server of a site offers the editor; it starts it there when somebody opens it ([editor](operations.md#the-editor-on-a-server)). The folder needs ' +
+          'git, installed packages and about 1 GB.',
+        format: 'absolute path',
+        withoutValue: 'no editor',
+        example: '/srv/isthmus/content',
+        wrong: 'content',
+        readBy: ['server'],
       }),
     TRUSTED_PROXIES: list(network).register(descriptions, {
       summary: 'Addresses and CIDR ranges of your proxies, whose X-Forwarded-For is believed, separated by commas',

@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { reauthenticationPath, type Account, type Role } from '#core/accounts/service.ts'
 import { isBlank } from '#core/forms/text.ts'
-import { isStaff, staffRoles } from '#core/inbox/access.ts'
+import { inboxRoles, isStaff } from '#core/inbox/access.ts'
 import { denialReason } from '#core/inbox/service.ts'
 import { localizePath } from '#core/urls.ts'
 import { notFound, pageContext } from '#app/page/page-context.ts'
@@ -28,10 +28,11 @@ interface UnsentText {
 /**
  * The account of the signed-in staff member.
  *
+ * @param allowed those who may open the inbox by default
  * @param fields of the submitted form
  * @throws 403 without a session, 404 for customers and for roles not in `allowed`, a redirect to the set-up for staff without second factor
  */
-export async function requireStaff(args: Args, allowed: readonly Role[] = staffRoles, fields?: FormData): Promise<Account> {
+export async function requireStaff(args: Args, allowed: readonly Role[] = inboxRoles, fields?: FormData): Promise<Account> {
   const { services, locale, path, logRefusal } = pageContext(args)
   const account = await services().accounts.findAccount(args.request.headers)
   if (!account) throwNotLoggedIn(args, path + args.url.search, fields)

@@ -2,8 +2,11 @@
 import type { FormValues } from '#core/forms/validate.ts'
 import type { Locale } from '#core/locales.ts'
 
-/** `customer` sees their own submissions, `staff` all except those of the police, `legal` those too, `admin` also assigns roles. */
-export const roles = ['customer', 'staff', 'legal', 'admin'] as const
+/**
+ * `customer` sees their own submissions, `staff` all except those of the police, `legal` those too; `editor` sees their own and edits content; `admin`
+ * has the rights of all and assigns roles. An account has one role.
+ */
+export const roles = ['customer', 'staff', 'legal', 'editor', 'admin'] as const
 
 export type Role = (typeof roles)[number]
 

@@ -7,6 +7,7 @@
  *
  * Texts are strings with `\n` as line break. Offsets count UTF-16 units, lines and columns begin at 1. Times are ISO 8601 in UTC.
  */
+import { editorPath } from '#core/editor.ts'
 import type { AlignedSection, Changes, DocumentSummary, OpenDocument, PreviewAnswer, Theme } from './documents.ts'
 import type { ContractFile, Glossary, Lists, MessagesAnswer, YamlChange } from './data.ts'
 import type { Diagnostic } from './errors.ts'
@@ -15,16 +16,14 @@ import type { Session } from './session.ts'
 import type { Status } from './status.ts'
 
 /** All addresses of the editor begin with this, on the local machine and behind the site. */
-export const editorPath = '/edit/'
-export const apiPath = `${editorPath}api/`
+export { editorPath, editorApiPath as apiPath } from '#core/editor.ts'
 /** `PUT <uploadPath><document>/<file name>`: the bytes of a picture, answered with `UploadedPicture`. The server normalizes the name. */
-export const uploadPath = `${editorPath}upload/`
+export { editorUploadPath as uploadPath } from '#core/editor.ts'
 /** `GET <picturePath><document>/<file name>`: a picture of a document, the unsaved one of this person first. Never runs scripts. */
 export const picturePath = `${editorPath}picture/`
 
 /** Pages of previews, each below a random name. Their files are below `previewFilePath`. Both are read without a session. */
-export const previewPath = `${editorPath}preview/`
-export const previewFilePath = `${editorPath}site/`
+export { editorPreviewFilePath as previewFilePath, editorPreviewPath as previewPath } from '#core/editor.ts'
 
 /** A commit that was made. */
 export interface Saved {

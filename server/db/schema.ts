@@ -213,7 +213,7 @@ export interface UsersTable {
   image: string | null
   /** Language of its mails, a locale of the site. */
   locale: string
-  role: 'customer' | 'staff' | 'legal' | 'admin'
+  role: 'customer' | 'staff' | 'legal' | 'editor' | 'admin'
   /** 1: log-in requires a code besides the password. */
   two_factor_enabled: number
   created_at: string

@@ -10,13 +10,13 @@ import * as outbox from '#server/db/outbox.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
 import { pageOf, readPlace } from '#server/inbox/places.ts'
-import { recordRefusal, requireStaff } from '#server/inbox/permissions.ts'
+import { recordRefusal, requireInbox } from '#server/inbox/permissions.ts'
 
 const uuid = /^[\da-f-]{36}$/
 
 /** @throws AccessDenied */
 function givenUpOf(staff: Account, ids?: readonly string[]): outbox.GivenUpFilter {
-  requireStaff(staff)
+  requireInbox(staff)
   return { kinds: readableKindsFor(staff.role), ids: ids?.filter((id) => uuid.test(id)).slice(0, givenUpMailPageSize) }
 }
 

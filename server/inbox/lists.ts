@@ -22,7 +22,7 @@ import type { Database } from '#server/db/open.ts'
 import { submissionByReference } from '#server/db/submissions.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
 import { pageOf, readPlace } from '#server/inbox/places.ts'
-import { authorizeKinds, findReadable, recordReading, recordRefusal, requireStaff } from '#server/inbox/permissions.ts'
+import { authorizeKinds, findReadable, recordReading, recordRefusal, requireInbox } from '#server/inbox/permissions.ts'
 import { rowsOf } from '#server/inbox/rows.ts'
 
 /** A page of a list. @throws AccessDenied */
@@ -76,7 +76,7 @@ async function findInOtherFolders(database: Database, filter: ListFilter): Promi
 }
 
 export async function findReference(context: InboxContext, staff: Account, reference: string): Promise<string | undefined> {
-  requireStaff(staff)
+  requireInbox(staff)
   const submission = await submissionByReference(context.database.db, reference)
   if (!submission) return undefined
   if (readableKindsFor(staff.role).includes(submission.kind as SubmissionKind)) return reference

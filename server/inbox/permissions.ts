@@ -1,7 +1,7 @@
 /** Checks permissions (`core/inbox/access.ts`), and records who has read police submissions or was refused. */
 import type { Account } from '#core/accounts/service.ts'
 import { formByName, policeForm, type SubmissionKind } from '#core/forms/definitions.ts'
-import { isStaff, mayReadPolice, readableKindsFor } from '#core/inbox/access.ts'
+import { mayOpenInbox, mayReadPolice, readableKindsFor } from '#core/inbox/access.ts'
 import { AccessDenied } from '#core/inbox/service.ts'
 import { actorName, recordAccess, recordChange, type Access } from '#server/db/audit.ts'
 import type { Database } from '#server/db/open.ts'
@@ -9,8 +9,8 @@ import { submissionByReference, type Submission } from '#server/db/submissions.t
 import type { InboxContext } from '#server/inbox/context.ts'
 
 /** @throws AccessDenied */
-export function requireStaff(account: Account): void {
-  if (!isStaff(account)) throw new AccessDenied('none')
+export function requireInbox(account: Account): void {
+  if (!mayOpenInbox(account)) throw new AccessDenied('none')
 }
 
 /**
@@ -23,7 +23,7 @@ export async function authorizeKinds(
   staff: Account,
   kind: SubmissionKind | undefined,
 ): Promise<readonly SubmissionKind[]> {
-  requireStaff(staff)
+  requireInbox(staff)
   if (kind === undefined) return readableKindsFor(staff.role).filter((name) => !isListedApart(name))
   await requireReadable(context, staff, kind, kind)
   return [kind]
@@ -37,7 +37,7 @@ function isListedApart(name: SubmissionKind): boolean {
 
 /** Finds a submission that the account may read. @throws AccessDenied */
 export async function findReadable(context: InboxContext, staff: Account, reference: string): Promise<Submission | undefined> {
-  requireStaff(staff)
+  requireInbox(staff)
   const submission = await submissionByReference(context.database.db, reference.toUpperCase())
   if (submission) await requireReadable(context, staff, submission.kind as SubmissionKind, submission.reference)
   return submission

@@ -8,7 +8,7 @@ import { inSteps, periodOf } from '#server/db/days.ts'
 import { countFeedback, countMissing, countSubmissions, latestComments, type FeedbackComment } from '#server/db/usage-report.ts'
 import type { Database } from '#server/db/open.ts'
 import type { InboxContext } from '#server/inbox/context.ts'
-import { requireStaff } from '#server/inbox/permissions.ts'
+import { requireInbox } from '#server/inbox/permissions.ts'
 
 /** Maximum rows of each list. */
 const maxRows = 50
@@ -26,7 +26,7 @@ function onEachDay<Row>(days: readonly string[], query: (day: string) => Promise
 
 /** Counts of a period of days that ends today: feedback, searches, missing pages. @throws AccessDenied */
 export async function loadUsageReport({ database, clock }: InboxContext, staff: Account, days: number): Promise<UsageReport> {
-  requireStaff(staff)
+  requireInbox(staff)
   const period = periodOf(days, clock())
   const reader = await database.forReading()
   const [pages, searches, missing] = await Promise.all([
@@ -64,7 +64,7 @@ async function loadPageFeedback(database: Database, period: readonly string[]): 
 
 /** The charts of the submissions that the account may read. Suspected ones are counted only in the states. @throws AccessDenied */
 export async function loadCharts({ database, clock }: InboxContext, staff: Account, days: number): Promise<InboxCharts> {
-  requireStaff(staff)
+  requireInbox(staff)
   const kinds = readableKindsFor(staff.role)
   const period = periodOf(days, clock())
   const { db } = await database.forReading()

@@ -6,12 +6,12 @@ import { viewLists, type Counted, type PageViews, type ViewList, type ViewsQuery
 import { inSteps, periodOf } from '#server/db/days.ts'
 import { sumViews } from '#server/db/visits.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
-import { requireStaff } from '#server/inbox/permissions.ts'
+import { requireInbox } from '#server/inbox/permissions.ts'
 import { daysPerStep, type StatisticsContext } from './context.ts'
 
 /** @throws AccessDenied */
 export async function loadPageViews(context: StatisticsContext, staff: Account, query: ViewsQuery): Promise<PageViews> {
-  requireStaff(staff)
+  requireInbox(staff)
   const byDay = await countDays(context, query)
   const lists = {} as Record<ViewList, readonly Counted[]>
   for (const list of viewLists) lists[list] = await countBy(context, list, query)
@@ -25,7 +25,7 @@ export async function exportPageViews(
   query: ViewsQuery,
   list: ViewList | 'days',
 ): Promise<string> {
-  requireStaff(staff)
+  requireInbox(staff)
   const { locale } = staff
   const t = context.translate(locale)
   const rows =

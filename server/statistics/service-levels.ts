@@ -6,7 +6,7 @@ import type { Outcomes } from '#core/statistics/error-budget.ts'
 import type { ServiceLevels } from '#core/statistics/service.ts'
 import { periodOf } from '#server/db/days.ts'
 import { requestCountsSince, type RequestCounts } from '#server/db/request-counts.ts'
-import { requireStaff } from '#server/inbox/permissions.ts'
+import { requireInbox } from '#server/inbox/permissions.ts'
 import type { StatisticsContext } from './context.ts'
 
 /** Windows of the burn rate in hours: those of fast, medium and slow alerts (The Site Reliability Workbook, chapter 5). */
@@ -14,7 +14,7 @@ const windowHours = [1, 6, 72] as const
 
 /** @param days period of the objective @throws AccessDenied */
 export async function loadServiceLevels({ database, clock }: StatisticsContext, admin: Account, days: number): Promise<ServiceLevels> {
-  requireStaff(admin)
+  requireInbox(admin)
   if (admin.role !== 'admin') throw new AccessDenied('none')
   const now = clock()
   const period = periodOf(days, now)

@@ -6,12 +6,12 @@ import { summarize, vitalNames, type VitalName } from '#core/statistics/web-vita
 import { inSteps, periodOf } from '#server/db/days.ts'
 import { sumVitals, type VitalCount } from '#server/db/visits.ts'
 import { byteOrderMark, csvRow } from '#server/inbox/csv.ts'
-import { requireStaff } from '#server/inbox/permissions.ts'
+import { requireInbox } from '#server/inbox/permissions.ts'
 import { daysPerStep, type StatisticsContext } from './context.ts'
 
 /** @throws AccessDenied */
 export async function loadWebVitals({ database, clock }: StatisticsContext, staff: Account, query: VitalsQuery): Promise<MeasuredRoute[]> {
-  requireStaff(staff)
+  requireInbox(staff)
   const { db } = await database.forReading()
   const counts = await inSteps(periodOf(daysOfPeriod(query.days, clock()), clock()), daysPerStep, (range) => sumVitals(db, range, query))
   return [...Map.groupBy(counts, ({ route }) => route)].map(([route, rows]) => ({ route, histograms: histogramsOf(rows) }))

@@ -6,17 +6,20 @@ import type { Account, AccountSubmission } from '#core/accounts/service.ts'
 import { noSubmissions } from '#core/drawing/no-submissions.ts'
 import { formByName, forms } from '#core/forms/definitions.ts'
 import { makeVisible } from '#core/forms/visible.ts'
+import { editorRoles, inboxRoles } from '#core/inbox/access.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { draftLifetimeMs, savesDrafts } from '#app/state/drafts.ts'
+import { contentPath } from '#core/editor.ts'
 import { accountContext, accountFrame, requireAccount } from './account-loader.ts'
 import { formKindLabel, submissionRow } from './submission-loader.ts'
 
 export function tabs(args: LoaderFunctionArgs, { role }: Account) {
-  const { t, path } = accountContext(args)
+  const { services, t, path } = accountContext(args)
   return [
     ...(hasCustomerPages() ? [{ to: '/dashboard', label: t('account.submissions') }] : []),
     { to: '/dashboard/account', label: t('account.settings') },
-    ...(role === 'customer' ? [] : [{ to: inboxPath, label: t('inbox.title') }]),
+    ...(inboxRoles.includes(role) ? [{ to: inboxPath, label: t('inbox.title') }] : []),
+    ...(services().hasEditor && editorRoles.includes(role) ? [{ to: contentPath, label: t('staff.content') }] : []),
   ].map((tab) => ({ ...tab, isCurrent: tab.to === path }))
 }
 

@@ -3,7 +3,8 @@ import type { Review } from '#core/content/reviews.ts'
 import { isOfferedKind } from '#core/forms/offered.ts'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
 import type { SubmissionKind } from '#core/forms/definitions.ts'
-import { readableKindsFor } from '#core/inbox/access.ts'
+import { contentPath } from '#core/editor.ts'
+import { editorRoles, readableKindsFor } from '#core/inbox/access.ts'
 import { folders, inboxOrders, maxFound, type Folder, type InboxPage, type InboxQuery, type InboxRow } from '#core/inbox/service.ts'
 import { exportAddress, inboxAddress, inboxPath, readInboxQuery, readReference, submissionAddress, rowId } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
@@ -17,8 +18,8 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { shortcutLabels } from './shortcuts-loader.ts'
 
 export async function loadInbox(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args)
   const { services, inbox, t, locale } = inboxContext(args)
+  const staff = await requireStaff(args)
   const query = readInboxQuery(args.url.searchParams)
   const searchedReference = readReference(query.search ?? '')
   const reference = searchedReference === undefined ? undefined : await inbox.findReference(staff, searchedReference)
@@ -68,6 +69,7 @@ export async function loadInbox(args: LoaderFunctionArgs) {
       { to: `${inboxPath}/insights`, label: t('reports.usage'), failureCount: overdueCount(services().reviews, locale) },
       { to: `${inboxPath}/charts`, label: t('reports.charts') },
       ...(staff.role === 'admin' ? [{ to: '/dashboard/staff', label: t('inbox.staff') }] : []),
+      ...(services().hasEditor && editorRoles.includes(staff.role) ? [{ to: contentPath, label: t('staff.content') }] : []),
       { ...ownPages(t), failureCount: undefined },
     ],
     filters: filterFields(t, locale, query, isPolice ? [] : readableKinds.filter((name) => name !== 'police' && isOfferedKind(name))),

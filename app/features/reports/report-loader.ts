@@ -1,7 +1,7 @@
 /** Shared by the loaders of all reports: the check of the role, the period from the address, and the head of the page. */
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Role } from '#core/accounts/service.ts'
-import { staffRoles } from '#core/inbox/access.ts'
+import { inboxRoles } from '#core/inbox/access.ts'
 import { inboxPath } from '#core/inbox/query.ts'
 import { languageLabel } from '#core/language-label.ts'
 import { isLocale, locales, type Locale } from '#core/locales.ts'
@@ -15,11 +15,11 @@ import { requireStaff } from '#app/staff/staff-loader.ts'
 export const operatorRoles: readonly Role[] = ['admin']
 
 const tabs = [
-  { to: inboxPath, key: 'inbox.title', roles: staffRoles },
-  { to: `${inboxPath}/insights`, key: 'reports.usage', roles: staffRoles },
-  { to: `${inboxPath}/charts`, key: 'reports.charts', roles: staffRoles },
-  { to: `${inboxPath}/views`, key: 'statistics.views', roles: staffRoles },
-  { to: `${inboxPath}/vitals`, key: 'statistics.vitals', roles: staffRoles },
+  { to: inboxPath, key: 'inbox.title', roles: inboxRoles },
+  { to: `${inboxPath}/insights`, key: 'reports.usage', roles: inboxRoles },
+  { to: `${inboxPath}/charts`, key: 'reports.charts', roles: inboxRoles },
+  { to: `${inboxPath}/views`, key: 'statistics.views', roles: inboxRoles },
+  { to: `${inboxPath}/vitals`, key: 'statistics.vitals', roles: inboxRoles },
   { to: `${inboxPath}/availability`, key: 'statistics.budget', roles: operatorRoles },
 ] as const satisfies readonly { to: string; key: string; roles: readonly Role[] }[]
 

@@ -1,6 +1,7 @@
 /** Who may send requests: on the local machine the holder of a token, behind the site whom the site has let in. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { personHeaders } from '#core/editor.ts'
 import type { Person } from '../../protocol/names.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -36,9 +37,6 @@ export function localAccess({ port, token, person }: { port: number; token: stri
     },
   }
 }
-
-/** Headers by which the site names the person, percent-encoded. It removes them from what browsers send. */
-export const personHeaders = { name: 'x-editor-name', email: 'x-editor-email' } as const
 
 /** Access behind the site, which has checked host, session, role and origin. Only the site can open the socket. */
 export function siteAccess(): Access {
