@@ -37,8 +37,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseReadUrl: parsed.DATABASE_READ_URL,
     /** Password that every request needs; without it everybody gets the site. */
     previewPassword: parsed.PREVIEW_PASSWORD,
-    /** Working copy in which staff edit content; without one this server offers no editor. */
-    contentRepository: parsed.CONTENT_REPOSITORY,
+    /** Working copy in which staff edit content, and the variables of the program in it; without one this server offers no editor. */
+    contentRepository:
+      parsed.CONTENT_REPOSITORY === undefined ? undefined : { folder: parsed.CONTENT_REPOSITORY, env: editorVariables(env) },
     /** Addresses and CIDR ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: parsed.TRUSTED_PROXIES,
     /** Mail server; without one mails are written to files in `dataDir`. */
@@ -65,6 +66,26 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     metrics: parsed.METRICS_PORT === undefined ? undefined : { port: parsed.METRICS_PORT, host: parsed.METRICS_HOST },
     logLevel: parsed.LOG_LEVEL,
   }
+}
+
+/** Variables that git, ssh and the tools of the build need. The editor gets no other: it needs no secret of the server. */
+const passedVariables = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'SSH_AUTH_SOCK',
+  'GIT_SSH_COMMAND',
+  'XDG_CONFIG_HOME',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
+]
+
+function editorVariables(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(passedVariables.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
 }
 
 /** Lists every problem of the environment, one line per variable. Does not repeat values that may hold a password or a private key. */

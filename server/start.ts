@@ -12,6 +12,7 @@ import type { Logger } from 'pino'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { type CacheUsage, createCacheUsage } from '#core/cache-usage.ts'
 import type { ContentStore } from '#core/content/documents.ts'
+import { editorPath } from '#core/editor.ts'
 import type { Review } from '#core/content/reviews.ts'
 import type { Search } from '#core/search/search.ts'
 import type { Config } from '#server/config.ts'
@@ -27,7 +28,10 @@ import { deleteAbandonedDatabases } from '#server/db/temporary-database.ts'
 import { createApp, endpointsOf } from '#server/http/app.ts'
 import { createClientAddress, truncateAddress } from '#server/http/client-address.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
+import { createEditorAnswers } from '#server/http/editor.ts'
 import { drain, endConnections } from '#server/drain.ts'
+import { createEditorProgram, type EditorProgram } from '#server/editor/program.ts'
+import { checkWorkingCopy } from '#server/editor/working-copy.ts'
 import { createDynamicRoutes } from '#server/http/dynamic-routes.ts'
 import { createHostCheck, listenAddress, localUrl, type HostCheck } from '#server/http/hosts.ts'
 import { createListener } from '#server/http/listener.ts'
@@ -49,7 +53,7 @@ import { createSearch } from '#server/search/search.ts'
 import { createShareRenderer } from '#server/share/renderer.ts'
 import { createShareImages } from '#server/share/share-images.ts'
 import { loadStatusMessages } from '#server/http/status-page.ts'
-import { messagesDir } from '#server/root.ts'
+import { messagesDir, root } from '#server/root.ts'
 import { warnOfSetup } from '#server/setup-warnings.ts'
 import { StartError, startErrorOf } from '#server/start-error.ts'
 
@@ -180,6 +184,8 @@ async function connect(
   await using resources = new AsyncDisposableStack()
   warnOfSetup(config, logger)
   const monitoring = await createMonitoring(config, buildId)
+  const editor = openEditor(config, logger)
+  resources.defer(() => editor?.close())
   deleteAbandonedDatabases(config.dataDir)
   const database = await openDatabase(config, {
     onReplicaFailure: (error) => logger.warn({ err: error }, 'the read replica failed: reads use the primary'),
@@ -210,7 +216,7 @@ async function connect(
     await database.ping()
   }
   const shareUsage = createCacheUsage()
-  const parts = { config, findRecentAsset: recentAssets.find, readClient, renderer, isReady, shareUsage, monitoring, logger }
+  const parts = { config, findRecentAsset: recentAssets.find, readClient, renderer, isReady, editor, shareUsage, monitoring, logger }
   server.on('request', await createRequestListener(website, running, parts))
   const caches = { built_files: website.site.bodies.usage, documents: website.contentUsage, share_images: shareUsage }
   const metricsServer = await monitoring?.listen({ database, caches, logger })
@@ -240,6 +246,13 @@ async function connect(
   }
 }
 
+/** The editor for content, if this server offers it. @throws StartError if there is no usable working copy */
+function openEditor({ contentRepository }: Config, logger: Logger): EditorProgram | undefined {
+  if (contentRepository === undefined) return undefined
+  checkWorkingCopy(contentRepository.folder, root)
+  return createEditorProgram({ ...contentRepository, logger })
+}
+
 /** What services and pages have of the site. */
 function servedBy({ content, search, reviews, sendsReviews = false }: Website) {
   return { content, search, reviews, sendsReviews }
@@ -251,6 +264,7 @@ interface ListenerParts {
   readClient: ReturnType<typeof createClientAddress>
   renderer: ReturnType<typeof createShareRenderer>
   isReady(): Promise<void>
+  editor: EditorProgram | undefined
   shareUsage: CacheUsage
   monitoring: Monitoring | undefined
   logger: Logger
@@ -266,7 +280,7 @@ async function createMonitoring({ metrics }: Config, buildId: string): Promise<M
 async function createRequestListener(
   website: Website,
   { services: plainServices, popular, recordSent, recordNotFound, recordVisit, recordRequest }: RunningServices,
-  { config, findRecentAsset, readClient, renderer, isReady, shareUsage, monitoring, logger }: ListenerParts,
+  { config, findRecentAsset, readClient, renderer, isReady, editor: program, shareUsage, monitoring, logger }: ListenerParts,
 ): Promise<RequestListener> {
   const { site, content, loadApp, morePolicy, isPage = () => false, inFront = (listener) => listener } = website
   const { buildId, redirects, dynamic: dynamicPaths, queried, shareTexts } = site.rules
@@ -290,11 +304,27 @@ async function createRequestListener(
     logger,
   })
   const checkHost = createHostCheck(origin, { allowLocal: mode !== 'production', listensOn: host })
-  const listenerOptions = { site, dynamic, app, checkHost, readClient, isReady, onFileSent: recordSent, onNotFound: recordNotFound, logger }
+  const editor = program && createEditorAnswers({ accounts: services.accounts, program, logger })
+  const listenerOptions = {
+    site,
+    dynamic,
+    app,
+    editor,
+    checkHost,
+    readClient,
+    isReady,
+    onFileSent: recordSent,
+    onNotFound: recordNotFound,
+    logger,
+  }
   const isFile = (path: string) => site.files.has(path)
   const listener = countRequests(inFront(createListener(listenerOptions), checkHost), recordRequest, isFile)
   const observed = monitoring
-    ? monitoring.observeRequests(listener, { files: site.files, routes: (await loadApp()).routes, endpoints: endpointsOf(app) })
+    ? monitoring.observeRequests(listener, {
+        files: site.files,
+        routes: (await loadApp()).routes,
+        endpoints: [...endpointsOf(app), ...(editor ? [`${editorPath}*`] : [])],
+      })
     : listener
   return config.previewPassword === undefined ? observed : requirePassword(observed, config.previewPassword)
 }

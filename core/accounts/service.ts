@@ -143,8 +143,12 @@ export type AccountLink =
   | { purpose: 'invite'; email: string; role: Role; hasAccount: boolean }
 
 export interface AccountService {
-  /** The account that is signed in. Ends a session that was idle, or has lasted, for too long. */
-  findAccount(headers: Headers): Promise<Account | undefined>
+  /**
+   * The account that is signed in. Ends a session that was idle, or has lasted, for too long.
+   *
+   * @param isUse whether the session counts as used; true by default
+   */
+  findAccount(headers: Headers, isUse?: boolean): Promise<Account | undefined>
   /** Whether somebody is signed in, and headers that delete the hint cookie if nobody is. */
   findState(headers: Headers): Promise<{ state: AccountState; headers: Headers }>
   /** The session cookie of a browser once more, if it has to be replaced because the server's secret has changed; otherwise no headers. */

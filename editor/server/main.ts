@@ -56,6 +56,8 @@ async function start(): Promise<void> {
     void editor.close().then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+  // The site holds the other end of the standard input: it closes when the site ends in any way.
+  if (socket !== undefined) process.stdin.once('end', stop).resume()
 }
 
 /** Name and address of the person by the configuration of git. */

@@ -67,7 +67,7 @@ export async function renewSession(
 }
 
 /** Ends the session if it is past its idle or absolute lifetime (A10). */
-export const findAccount: Call<'findAccount'> = async (context, headers) => {
+export const findAccount: Call<'findAccount'> = async (context, headers, isUse = true) => {
   const { db } = context.database
   const token = await readCookie(context, headers, 'session')
   if (token === undefined) return undefined
@@ -81,7 +81,7 @@ export const findAccount: Call<'findAccount'> = async (context, headers) => {
     await table.endSession(db, user.session_id, user.id)
     return undefined
   }
-  if (idleMs > touchIntervalMs) await table.touchSession(db, user.session_id, now)
+  if (isUse && idleMs > touchIntervalMs) await table.touchSession(db, user.session_id, now)
   return accountOf(user)
 }
 

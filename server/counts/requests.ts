@@ -1,14 +1,15 @@
 /** Counts requests and failures by the hour for the error budget. Servers add their counts in the database. */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
+import { editorPath } from '#core/editor.ts'
 import { addRequestCounts, type RequestCounts } from '#server/db/request-counts.ts'
 import type { Database } from '#server/db/open.ts'
 
 /** How often counts are written. */
 const flushIntervalMs = 60_000
 
-/** Requests of orchestrators, which would hide those of visitors. */
-const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+/** Requests of orchestrators, which would hide those of visitors, and of the editor, which is another program for staff alone. */
+const isUncounted = (url: string) => url === '/healthz' || url === '/readyz' || url.startsWith(editorPath)
 
 export interface RequestCounter {
   /** Counts a request. @param durationMs only of pages and data that are made per request */
@@ -70,7 +71,7 @@ export function createRequestCounter({ db, thresholdMs, logger, clock = () => ne
 export function countRequests(listener: RequestListener, add: RequestCounter['add'], isFile: (path: string) => boolean): RequestListener {
   return (request, response) => {
     const { url = '', method } = request
-    if (!probes.has(url)) {
+    if (!isUncounted(url)) {
       const queryStart = url.indexOf('?')
       const isTimed = method === 'GET' && !isFile(queryStart === -1 ? url : url.slice(0, queryStart))
       const startMs = isTimed ? performance.now() : 0

@@ -12,6 +12,7 @@ import { localizePath } from '#core/urls.ts'
 import type { RecordNotFound } from '#server/counts/missing-pages.ts'
 import type { ReadClientAddress } from '#server/http/client-address.ts'
 import type { DynamicRoutes } from '#server/http/dynamic-routes.ts'
+import type { EditorAnswers } from '#server/http/editor.ts'
 import { answerHealth, type ReadinessCheck } from '#server/http/health.ts'
 import type { HostCheck, HostVerdict } from '#server/http/hosts.ts'
 import { withRequestIds } from '#server/http/log-context.ts'
@@ -36,6 +37,8 @@ export interface ListenerOptions {
   checkHost: HostCheck
   readClient: ReadClientAddress
   isReady: ReadinessCheck
+  /** The editor for content, if this server offers it. */
+  editor?: EditorAnswers | undefined
   /** Called for each built file that was sent. */
   onFileSent(path: string, request: IncomingMessage): void
   /** Called for each request that was answered with 404. */
@@ -119,13 +122,20 @@ function answerHome(options: ListenerOptions, search: string, exchange: Exchange
 }
 
 function answerOthers(options: ListenerOptions, exchange: Exchange, host: HostVerdict, info: RequestInfo): void {
-  const { site, dynamic, checkHost, onNotFound } = options
+  const { site, dynamic, editor, checkHost, onNotFound } = options
   const { request, response } = exchange
   const { method = '', url = '', httpVersion, rawHeaders } = request
   const acceptsForms = (path: string) => scriptEndpoints.has(path) || dynamic.has(path)
-  const verdict = inspectRequest({ method, url, httpVersion, rawHeaders }, { host, checkHost, acceptsForms })
+  const verdict = inspectRequest({ method, url, httpVersion, rawHeaders }, { host, checkHost, acceptsForms, ...editor })
   if (verdict.kind === 'options' || verdict.kind === 'refuse') return refuse(verdict, exchange, info)
   const { path, search } = verdict
+  if (verdict.kind === 'pass' && editor?.methodsOf(path) !== undefined) {
+    info.origin = verdict.origin
+    const target = { path, search }
+    return void withRequestIds({ requestId: info.id, traceId: info.traceId }, () =>
+      answerFromEditor(options, editor, exchange, info, target),
+    )
+  }
   if (verdict.kind === 'missing') {
     closeAfterAnswer(exchange)
     info.refusedPath = path
@@ -182,6 +192,28 @@ async function answerFromApp(
     // Not an error of the client, whose request the guard has accepted.
     else sendStatusPage(response, { status: 500, locale, requestId: id })
   }
+}
+
+/** The editor answers, or the not-found page. */
+async function answerFromEditor(
+  options: ListenerOptions,
+  editor: EditorAnswers,
+  exchange: Exchange,
+  info: RequestInfo,
+  target: { path: string; search: string },
+): Promise<void> {
+  const { request, response } = exchange
+  try {
+    if (await editor.answer({ request, response, info, ...target })) return
+  } catch (error) {
+    options.logger.error({ path: loggedPath(target.path), err: error }, 'request failed')
+    if (response.headersSent) response.destroy()
+    else sendStatusPage(response, { status: 500, locale: info.locale, requestId: info.id })
+    return
+  }
+  closeAfterAnswer(exchange)
+  info.refusedPath = target.path
+  await answerFromApp(options, exchange, info, target)
 }
 
 async function fetchAnswer(

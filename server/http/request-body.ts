@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { reauthenticationPath } from '#core/accounts/service.ts'
 import { clientErrorPath } from '#core/client-error.ts'
+import { editorUploadPath } from '#core/editor.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { fileField, forms } from '#core/forms/definitions.ts'
 import { uploadPath } from '#core/forms/service.ts'
@@ -34,7 +35,7 @@ const filePaths = new Set([uploadPath, ...forms.filter(fileField).map(({ path })
 
 /** Whether a path accepts a file. The path may be that of a page's payload. */
 export function takesFile(path: string): boolean {
-  return filePaths.has(splitLocale(path).path.replace(/\.data$/, ''))
+  return path.startsWith(editorUploadPath) || filePaths.has(splitLocale(path).path.replace(/\.data$/, ''))
 }
 
 /** Largest body that a path accepts. */

@@ -51,10 +51,12 @@ export interface GuardRules {
   checkHost: HostCheck
   /** Whether a path accepts POST. */
   acceptsForms(path: string): boolean
+  /** The methods of a path that has others than pages. */
+  methodsOf?(path: string): string | undefined
 }
 
 /** Checks a request. */
-export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms }: GuardRules): Verdict {
+export function inspectRequest(line: RequestLine, { host: headerHost, checkHost, acceptsForms, methodsOf }: GuardRules): Verdict {
   if (!line.httpVersion.startsWith('1.')) return refuse(505)
   if (line.url.length > maxTargetBytes) return refuse(414)
   if (line.rawHeaders.length > maxHeaders * 2) return refuse(431)
@@ -72,10 +74,10 @@ export function inspectRequest(line: RequestLine, { host: headerHost, checkHost,
     return { kind: 'missing', path, search, origin: host.origin }
   }
 
-  const allow = acceptsForms(path) ? formMethods : readMethods
+  const allow = methodsOf?.(path) ?? (acceptsForms(path) ? formMethods : readMethods)
   if (line.method === 'OPTIONS') return { kind: 'options', allow }
   if (!allow.split(', ').includes(line.method)) return { kind: 'refuse', status: 405, allow }
-  if (line.method === 'POST' && isSentByOthers(line.rawHeaders, host.origin, path)) return refuse(403)
+  if ((line.method === 'POST' || line.method === 'PUT') && isSentByOthers(line.rawHeaders, host.origin, path)) return refuse(403)
   return { kind: 'pass', path, search, origin: host.origin }
 }
 

@@ -1,6 +1,7 @@
 /** Writes one log line per request: path, status, duration. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { editorPreviewFilePath, editorPreviewPath } from '#core/editor.ts'
 import { visitsPath } from '#core/statistics/visit-report.ts'
 import { truncateAddress } from '#server/http/client-address.ts'
 import type { RequestInfo } from '#server/http/request-info.ts'
@@ -33,10 +34,14 @@ export function logWhenDone(request: IncomingMessage, response: ServerResponse, 
   })
 }
 
-/** The path without query; a target in absolute form without its host. */
+/** The path without query and random names; a target in absolute form without its host. */
 export function loggedPath(url: string): string {
-  return url
-    .replace(/^https?:\/\/[^/?#]*/i, '')
-    .replace(/[?#].*$/s, '')
-    .slice(0, maxPathChars)
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '')
+  return withoutRandomName(path).slice(0, maxPathChars)
+}
+
+/** A random name below these addresses is the right to read what it names. */
+function withoutRandomName(path: string): string {
+  const folder = [editorPreviewPath, editorPreviewFilePath].find((prefix) => path.startsWith(prefix))
+  return folder === undefined ? path : `${folder}…${path.slice(folder.length).replace(/^[^/]*/, '')}`
 }

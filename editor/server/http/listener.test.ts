@@ -110,6 +110,21 @@ test('G14: behind the site the person is the one that the site names', async () 
   expect(answer).toMatchObject({ status: 200 })
 })
 
+test('G24: files of previews are below a random name, which pages of previews and their style sheets contain', async () => {
+  await using running = await start('site')
+  const { editor, send } = running
+  const { context } = editor.editor
+  const file = { bytes: Buffer.from('a{src:url(/edit/site/fonts/a.woff2)}'), type: 'text/css' }
+  context.rules.call = (async (_: string, { path }: { path: string }) => (path === '/assets/a.css' ? file : null)) as never
+  const name = context.previews.add('<link rel="stylesheet" href="/edit/site/assets/a.css">')
+  const page = await send('GET', `/edit/preview/${name}`, {})
+  const [address = '', random = ''] = /\/edit\/site\/([\w-]{32})\/assets\/a\.css/.exec(page.body) ?? []
+  expect(await send('GET', address, {})).toMatchObject({ status: 200, body: `a{src:url(/edit/site/${random}/fonts/a.woff2)}` })
+  for (const path of ['/edit/site/assets/a.css', `/edit/site/${'a'.repeat(32)}/assets/a.css`, '/edit/site/', `/edit/preview/${random}`]) {
+    expect(await send('GET', path, {}), path).toMatchObject({ status: 404 })
+  }
+})
+
 test('G15: an uploaded picture gets a normalized name, is checked, and is saved with its document', async () => {
   await using running = await start()
   const { own, send, editor } = running

@@ -30,6 +30,9 @@ const previewPolicy =
   "sandbox; default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 export function createListener({ editor, access, appDir }: ListenerOptions): RequestListener {
+  // Files of previews are found below a random name, which pages of previews contain: behind the site everybody can send requests for them.
+  const filePath = `${previewFilePath}${randomBytes(24).toString('base64url')}/`
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     access.checkHost(request)
     const url = new URL(request.url ?? '/', 'http://editor.invalid')
@@ -38,8 +41,9 @@ export function createListener({ editor, access, appDir }: ListenerOptions): Req
       if (pathname !== '/' && pathname !== '/edit') throw new Refusal('notFound', 'There is nothing at this address.')
       return redirect(response, editorPath)
     }
-    if (pathname.startsWith(previewPath)) return sendPreview(editor, response, pathname.slice(previewPath.length))
-    if (pathname.startsWith(previewFilePath)) return sendPreviewFile(editor, response, `/${pathname.slice(previewFilePath.length)}`)
+    if (pathname.startsWith(previewPath)) return sendPreview(editor, response, pathname.slice(previewPath.length), filePath)
+    if (pathname.startsWith(filePath)) return sendPreviewFile(editor, response, `/${pathname.slice(filePath.length)}`, filePath)
+    if (pathname.startsWith(previewFilePath)) throw new Refusal('notFound', 'There is no such file.')
     const cookie = access.cookieFor(request, url)
     if (cookie !== undefined) return redirect(response, editorPath, { 'Set-Cookie': cookie })
     if (pathname.startsWith(apiPath)) return runOperation(request, response, pathname.slice(apiPath.length))
@@ -95,14 +99,19 @@ function redirect(response: ServerResponse, to: string, headers: Readonly<Record
   response.end()
 }
 
-function sendPreview(editor: Editor, response: ServerResponse, name: string): void {
+function sendPreview(editor: Editor, response: ServerResponse, name: string, filePath: string): void {
   const html = editor.context.previews.get(name)
   if (html === undefined) throw new Refusal('notFound', 'This preview is too old. Make it again.')
-  send(response, 200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': previewPolicy }, html)
+  send(
+    response,
+    200,
+    { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': previewPolicy },
+    html.replaceAll(previewFilePath, filePath),
+  )
 }
 
 /** Files of previews are read without cookies and from an origin of their own, as fonts demand. */
-async function sendPreviewFile(editor: Editor, response: ServerResponse, path: string): Promise<void> {
+async function sendPreviewFile(editor: Editor, response: ServerResponse, path: string, filePath: string): Promise<void> {
   const file = await editor.context.rules.call('previewFile', { path: decodeURIComponent(path) })
   if (!file) throw new Refusal('notFound', 'There is no such file.')
   send(
@@ -115,7 +124,7 @@ async function sendPreviewFile(editor: Editor, response: ServerResponse, path: s
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'private, max-age=300',
     },
-    file.bytes,
+    file.type.startsWith('text/css') ? Buffer.from(file.bytes).toString('utf8').replaceAll(previewFilePath, filePath) : file.bytes,
   )
 }
 
