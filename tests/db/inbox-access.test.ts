@@ -24,7 +24,8 @@ onEach('A11: each function of the inbox checks role, second factor and reauthent
   ]
   const customer = await account('customer')
   const unsecured = await account('admin', { secondFactor: false })
-  for (const nobody of [customer, unsecured]) {
+  const editor = await account('editor', reauthenticated)
+  for (const nobody of [customer, unsecured, editor]) {
     const all = [
       ...calls(nobody, contact.reference),
       () => inbox.findReference(nobody, contact.reference),
