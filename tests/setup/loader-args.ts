@@ -15,14 +15,19 @@ export function loaderArgs(
     params = {},
     fields,
     content = {},
+    hasEditor = false,
   }: {
     headers?: Record<string, string>
     params?: Record<string, string>
     fields?: Record<string, string>
     content?: Partial<ContentStore>
+    hasEditor?: boolean
   } = {},
 ) {
-  const context = createTestContext({ content: content as ContentStore, services: { accounts: accountService as AccountService } })
+  const context = createTestContext({
+    content: content as ContentStore,
+    services: { accounts: accountService as AccountService, hasEditor },
+  })
   const url = new URL(site.origin + path)
   const request = new Request(url, { headers, ...(fields && { method: 'POST', body: new URLSearchParams(fields) }) })
   return { request, url, params, context } as unknown as PageArgs<'reference'> & ActionFunctionArgs

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { hasCustomerPages } from '#core/accounts/customers.ts'
 import type { Review } from '#core/content/reviews.ts'
 import { isOfferedKind } from '#core/forms/offered.ts'
 import { formatShortTime, formatTime } from '#core/format-time.ts'
@@ -17,8 +18,17 @@ import { countLabel, kindLabel, inboxContext, inboxFrame, ownPages } from '#app/
 import { formatNumber } from '#app/i18n/format.ts'
 import { shortcutLabels } from './shortcuts-loader.ts'
 
+/** Without pages for customers log-ins lead to the inbox (`nextPage`), which those who only edit content do not have. */
+async function redirectEditors(args: LoaderFunctionArgs): Promise<void> {
+  if (hasCustomerPages()) return
+  const { services, locale } = inboxContext(args)
+  const account = await services().accounts.findAccount(args.request.headers)
+  if (account?.role === 'editor') throw redirectTo(localizePath('/dashboard/account', locale), 303)
+}
+
 export async function loadInbox(args: LoaderFunctionArgs) {
   const { services, inbox, t, locale } = inboxContext(args)
+  await redirectEditors(args)
   const staff = await requireStaff(args)
   const query = readInboxQuery(args.url.searchParams)
   const searchedReference = readReference(query.search ?? '')
