@@ -2,10 +2,9 @@
  * The environment variables of server and commands: how each is parsed, and its description. `docs/configuration.md` and `.env.example`
  * are generated from it (`npm run docs:configuration`).
  */
-import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
-import { Encrypter } from 'age-encryption'
 import { z } from 'zod'
+import { isNetwork, isRecipient } from '#server/environment-checks.ts'
 import { readOrigin, site } from '#site'
 
 /** Commands that use the value of a variable. */
@@ -387,22 +386,4 @@ export function describeVariables(): Variable[] {
 /** Whether a variable may hold a password or a key. */
 export function isSecretVariable(name: string): boolean {
   return describeVariables().some((variable) => variable.name === name && variable.isSecret)
-}
-
-/** Whether a text is a public key of age whose checksum is right. */
-function isRecipient(text: string): boolean {
-  try {
-    new Encrypter().addRecipient(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Whether a text is an IP address or a CIDR range. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }

@@ -94,7 +94,7 @@ function headersOf({ headers }: IncomingMessage): string[] {
   const own = new Map(securityHeaders.map(([name, value]) => [name.toLowerCase(), value]))
   for (const name of responseHeaders) {
     const value = headers[name]
-    if (value !== undefined) own.set(name, value)
+    if (typeof value === 'string') own.set(name, value)
   }
   const caching = headers['cache-control'] ?? ''
   if (!caching.split(/\s*,\s*/).some((word) => word === 'private' || word === 'no-store')) own.set('cache-control', 'no-store')

@@ -53,7 +53,7 @@ export function createEditorProgram({ folder, env, logger, pauses = defaultPause
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let pauseMs = pauses.firstMs
-  let isWanted = false
+  let shouldRun = false
 
   function run(): void {
     const startedAtMs = performance.now()
@@ -75,9 +75,9 @@ export function createEditorProgram({ folder, env, logger, pauses = defaultPause
       if (child !== started) return
       child = undefined
       endGroup(started)
-      if (!isWanted) return
+      if (!shouldRun) return
       if (performance.now() - startedAtMs > pauses.steadyAfterMs) pauseMs = pauses.firstMs
-      logger.warn({ ...reason, pauseMs }, 'the editor has ended and is started again after a pause')
+      logger.warn({ ...reason, pauseMs }, 'the editor has ended; it is restarted after a pause')
       timer = setTimeout(run, pauseMs).unref()
       pauseMs = Math.min(pauseMs * 2, pauses.longestMs)
     }
@@ -89,14 +89,14 @@ export function createEditorProgram({ folder, env, logger, pauses = defaultPause
   return {
     socket,
     start() {
-      if (isWanted) return
-      isWanted = true
+      if (shouldRun) return
+      shouldRun = true
       logger.info('starting the editor')
       run()
     },
-    isStarted: () => isWanted,
+    isStarted: () => shouldRun,
     async close() {
-      isWanted = false
+      shouldRun = false
       clearTimeout(timer)
       const running = child
       if (running?.pid !== undefined) {

@@ -155,7 +155,7 @@ test.each([
   ['a frame without an origin', { origin: 'null' }],
   ['another site, by Fetch metadata', { 'sec-fetch-site': 'cross-site' }],
   ['a subdomain', { 'sec-fetch-site': 'same-site' }],
-])('H4: what changes something is refused from %s', async (_, headers) => {
+])('F2: what changes something is refused from %s', async (_, headers) => {
   const { send } = await start()
   expect((await send('POST', '/edit/api/save', headers, '{}')).status).toBe(403)
   expect((await send('PUT', '/edit/upload/blog/a/b.png', headers, 'x')).status).toBe(403)
@@ -198,15 +198,15 @@ test('G24: an editor that refuses a body before its end is answered for, and the
 
 test('G24: a browser that leaves ends the request to the editor', async () => {
   const left = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const { port } = await start((_, response) => {
     response.once('close', () => left.resolve())
-    asked.resolve()
+    requested.resolve()
   })
   const sent = openRequest({ port, host: '127.0.0.1', path: '/edit/', headers: { cookie: 'session=1' } })
   sent.on('error', () => undefined)
   sent.end()
-  await asked.promise
+  await requested.promise
   sent.destroy()
   await expect(left.promise).resolves.toBeUndefined()
 })

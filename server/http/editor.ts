@@ -93,10 +93,10 @@ async function forwardTo(
   if (response.destroyed) return true
   if (isForScript(path)) return refuseScript(exchange, 503, 'busy', 'The editor is not ready yet. Try again.')
   await endBody(request, response)
-  const again = String(retryAfterSeconds)
+  const retryAfter = String(retryAfterSeconds)
   // The page opens by itself once the program has started.
-  const refresh: [string, string][] = request.method === 'GET' ? [['Refresh', again]] : []
-  sendStatusPage(response, { status: 503, locale: localeOf(request), requestId: info.id }, [['Retry-After', again], ...refresh])
+  const refresh: [string, string][] = request.method === 'GET' ? [['Refresh', retryAfter]] : []
+  sendStatusPage(response, { status: 503, locale: localeOf(request), requestId: info.id }, [['Retry-After', retryAfter], ...refresh])
   return true
 }
 

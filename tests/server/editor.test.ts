@@ -72,7 +72,7 @@ async function logIn(dataDir: string, role: Role): Promise<string> {
     .insertInto('users')
     .values({ ...user, two_factor_enabled: 1, created_at: at, updated_at: at })
     .execute()
-  const context = { database, secrets: await loadOrCreateSecrets(config), isSecure: true } as AccountContext
+  const context = { database, secrets: await loadOrCreateSecrets(config), isSecure: true } as unknown as AccountContext
   const { headers } = (await beginSession(context, database.db, { headers: new Headers(), userId: user.id, now })) as { headers: Headers }
   await database.close()
   return headers
@@ -123,7 +123,7 @@ test('G20, G25: the editor starts when an editor opens it, and until then nobody
   expect((await get('/edit/site/a/b.css', undefined)).status).toBe(404)
   expect(processes()).toEqual([])
   const first = await get('/edit/', 'editor')
-  expect({ status: first.status, retry: first.header('retry-after') }).toEqual({ status: 503, retry: '5' })
+  expect({ status: first.status, pauseSeconds: first.header('retry-after') }).toEqual({ status: 503, pauseSeconds: '5' })
   await untilReady()
   const page = await get('/edit/', 'editor')
   expect(page.body.toString()).toBe(appPage)
@@ -141,7 +141,7 @@ test('G20: the program has no secret of the server, and a socket that only its u
   expect((statSync(dirname(socket)).mode & 0o777).toString(8)).toBe('700')
 })
 
-test('G21, G24: operations answer, other sites are refused, and files of previews need the name that pages of previews contain', async () => {
+test('F2, G23: operations answer, other sites are refused, and files of previews need the name that pages of previews contain', async () => {
   const own = [`Origin: ${site.origin}`, 'Sec-Fetch-Site: same-origin']
   const status = await send(server.port, {
     method: 'POST',
@@ -162,7 +162,7 @@ test('G25: an editor that is killed is started again', async () => {
   const [killed] = processes()
   process.kill(killed!, 'SIGKILL')
   await vi.waitFor(
-    () => expect(server.lines.map(({ msg }) => msg)).toContain('the editor has ended and is started again after a pause'),
+    () => expect(server.lines.map(({ msg }) => msg)).toContain('the editor has ended; it is restarted after a pause'),
     patience,
   )
   await untilReady()

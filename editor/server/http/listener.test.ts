@@ -110,7 +110,7 @@ test('G14: behind the site the person is the one that the site names', async () 
   expect(answer).toMatchObject({ status: 200 })
 })
 
-test('G24: files of previews are below a random name, which pages of previews and their style sheets contain', async () => {
+test('G23: files of previews are below a random name, which pages of previews and their style sheets contain', async () => {
   await using running = await start('site')
   const { editor, send } = running
   const { context } = editor.editor
