@@ -4,7 +4,9 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryContent, validContent } from '../setup/temporary-content.ts'
+import { appPage, logInAs, makeWorkingCopy } from '../setup/working-copy.ts'
 
 /** The artifact, in a folder without a repository around it. */
 let artifact = ''
@@ -27,12 +29,12 @@ function commandOf(name: keyof typeof scripts): { variables: Record<string, stri
 }
 
 /** Runs the artifact's `npm start` without npm. */
-async function startArtifact() {
+async function startArtifact(variablesOfTest: Readonly<Record<string, string>> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'artifact-data-'))
   const { variables, args } = commandOf('start')
   const child = spawn(process.execPath, args, {
     cwd: artifact,
-    env: { ...environment(dataDir), ...variables },
+    env: { ...environment(dataDir), ...variables, ...variablesOfTest },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(async () => {
@@ -74,6 +76,16 @@ test('D18: the artifact runs alone: built and dynamic pages, search, share image
   })
   expect(stdout).toMatch(/\/verify-email|\/sign-up|http/)
 })
+
+test('G20: the artifact, which has no code of the editor, starts it in a working copy', async () => {
+  await using content = await temporaryContent(validContent)
+  makeWorkingCopy(content.root)
+  const { origin, dataDir } = await startArtifact({ CONTENT_REPOSITORY: content.root })
+  const cookies = await logInAs(dataDir, 'editor')
+  const open = async () => (await fetch(`${origin}/edit/`, { headers: { Cookie: cookies } })).text()
+  await vi.waitFor(async () => expect(await open()).toBe(appPage), { timeout: 50_000, interval: 200 })
+  expect((await fetch(`${origin}/edit/`, { redirect: 'manual' })).headers.get('Location')).toBe('/dashboard/content')
+}, 60_000)
 
 test('D18: the artifact names its version and build, and contains a bill of materials and the licenses', () => {
   const { version, build } = JSON.parse(readFileSync('dist/package.json', 'utf8')) as { version: string; build: string }

@@ -1,20 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Role } from '#core/accounts/service.ts'
-import { beginSession } from '#server/auth/sessions.ts'
-import { loadOrCreateSecrets } from '#server/auth/secret.ts'
-import type { AccountContext } from '#server/auth/context.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { editorProgram } from '#server/editor/working-copy.ts'
 import { site } from '#site'
-import { gitIn } from '../setup/temporary-editor.ts'
 import { temporaryContent, validContent, type TemporaryContent } from '../setup/temporary-content.ts'
+import { appPage, logInAs, makeWorkingCopy } from '../setup/working-copy.ts'
 import { startFixture, type TestServer } from './fixture.ts'
 import { send, type RawRequest } from './raw-http.ts'
 
@@ -22,64 +15,11 @@ import { send, type RawRequest } from './raw-http.ts'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const patience = { timeout: 50_000, interval: 100 }
 
-const repository = join(import.meta.dirname, '../..')
 const secret = '0123456789abcdef'.repeat(3)
-const appPage = '<!doctype html><title>Editor</title>'
 
 let content: TemporaryContent
 let server: TestServer
 let cookies: Record<'editor' | 'staff', string>
-
-/** Makes the folder a working copy, with the code of the editor from this repository. */
-function makeWorkingCopy(root: string): void {
-  const write = (name: string, text: string) => {
-    mkdirSync(dirname(join(root, name)), { recursive: true })
-    writeFileSync(join(root, name), text)
-  }
-  const lockFile = readFileSync(join(repository, 'package-lock.json'), 'utf8')
-  write('package.json', readFileSync(join(repository, 'package.json'), 'utf8'))
-  write('package-lock.json', lockFile)
-  write('node_modules/.installed', createHash('sha256').update(lockFile).digest('hex'))
-  mkdirSync(join(root, dirname(editorProgram.node)), { recursive: true })
-  symlinkSync(process.execPath, join(root, editorProgram.node))
-  symlinkSync(join(repository, 'editor'), join(root, 'editor'))
-  // Without the steps before: they compile what this small repository does not have.
-  const main = JSON.stringify(join(repository, 'editor/server/main.ts'))
-  write(editorProgram.script, `console.log(Object.keys(process.env).sort().join()); await import(${main})\n`)
-  write('.cache/editor/client/index.html', appPage)
-  write('.gitignore', '.cache\n.data\nnode_modules\neditor\n')
-  gitIn(root, 'init', '--quiet', '--initial-branch=main')
-  gitIn(root, 'add', '.')
-  gitIn(root, 'commit', '--quiet', '--message', 'start')
-}
-
-/** Logs in to a new account. @returns its cookies */
-async function logIn(dataDir: string, role: Role): Promise<string> {
-  const config = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret })
-  const database = await openDatabase(config)
-  const now = new Date()
-  const at = now.toISOString()
-  const user = {
-    id: crypto.randomUUID(),
-    name: 'Ana',
-    email: `${role}@isthmus.example`,
-    locale: 'en',
-    role,
-    email_verified: 1,
-    image: null,
-  }
-  await database.db
-    .insertInto('users')
-    .values({ ...user, two_factor_enabled: 1, created_at: at, updated_at: at })
-    .execute()
-  const context = { database, secrets: await loadOrCreateSecrets(config), isSecure: true } as unknown as AccountContext
-  const { headers } = (await beginSession(context, database.db, { headers: new Headers(), userId: user.id, now })) as { headers: Headers }
-  await database.close()
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
 
 beforeAll(async () => {
   content = await temporaryContent(validContent)
@@ -90,7 +30,7 @@ beforeAll(async () => {
     SESSION_SECRET: secret,
   })
   const dataDir = join(server.fixture.root, 'data')
-  cookies = { editor: await logIn(dataDir, 'editor'), staff: await logIn(dataDir, 'staff') }
+  cookies = { editor: await logInAs(dataDir, 'editor', secret), staff: await logInAs(dataDir, 'staff', secret) }
 })
 afterAll(() => content[Symbol.asyncDispose]())
 
