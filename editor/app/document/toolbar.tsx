@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Lists } from '../../protocol/data.ts'
 import { useTranslate, type MessageKey } from '../i18n.tsx'
-import { block, container, heading, link, steps, surround } from '../text/insert.ts'
+import { block, container, heading, link, placeholder, steps, surround } from '../text/insert.ts'
 import { LinkPicker, NamePicker, type NamedItem } from './pickers.tsx'
 import { insertInto } from './view-handle.ts'
 
@@ -74,11 +74,7 @@ export function Toolbar({ view, lists, onPicture }: ToolbarProps) {
           onClose={() => setPicker(null)}
           onPick={(name) => {
             close()
-            insert((text, at) =>
-              picker === 'placeholder'
-                ? { ...at, insert: `{${name}}`, select: { from: at.from + name.length + 2, to: at.from + name.length + 2 } }
-                : block(text, at, directiveOf(picker, name)),
-            )
+            insert((text, at) => (picker === 'placeholder' ? placeholder(at, name) : block(text, at, directiveOf(picker, name))))
           }}
         />
       )}

@@ -43,6 +43,7 @@ export function DocumentsPage() {
 
 function Filters({ filter, onChange }: { filter: DocumentFilter; onChange: (filter: DocumentFilter) => void }) {
   const t = useTranslate()
+  const { language } = use(TextsContext)
   const { collections, languages } = useSession()
   const all = { value: '', label: t('filter.all') }
   return (
@@ -51,7 +52,7 @@ function Filters({ filter, onChange }: { filter: DocumentFilter; onChange: (filt
       <Select
         label={t('filter.kind')}
         value={filter.kind}
-        options={[all, ...collections.map(({ kind, label }) => ({ value: kind, label: label.en ?? kind }))]}
+        options={[all, ...collections.map(({ kind, label }) => ({ value: kind, label: label[language] ?? kind }))]}
         onChange={(kind) => onChange({ ...filter, kind })}
       />
       <Select

@@ -1,27 +1,19 @@
 /** A new document of a collection. */
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { call, type ApiFailure } from '../api.ts'
-import { useTranslate } from '../i18n.tsx'
+import { TextsContext, useTranslate } from '../i18n.tsx'
 import { SlugInput, slugPattern } from '../document/actions.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Input, Select } from '../parts/inputs.tsx'
 import { Failure } from '../parts/notices.tsx'
 import { navigate } from '../route.ts'
 import { useSession } from '../session.tsx'
+import { slugOf } from '../slug.ts'
 import { asFailure } from '../use-operation.ts'
-
-/** A slug from an English title: "A week of prices" is `a-week-of-prices`. */
-export function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-}
 
 export function NewDocumentDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
+  const { language } = use(TextsContext)
   const { collections } = useSession()
   const possible = collections.filter(({ canCreate }) => canCreate)
   const [kind, setKind] = useState(possible[0]?.kind ?? '')
@@ -52,7 +44,7 @@ export function NewDocumentDialog({ onClose }: { onClose: () => void }) {
       <Select
         label={t('filter.kind')}
         value={kind}
-        options={possible.map(({ kind, label }) => ({ value: kind, label: label.en ?? kind }))}
+        options={possible.map(({ kind, label }) => ({ value: kind, label: label[language] ?? kind }))}
         onChange={setKind}
       />
       <Input

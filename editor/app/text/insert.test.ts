@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { block, container, heading, link, picture, steps, surround, type Insertion } from './insert.ts'
+import { block, container, heading, link, picture, placeholder, steps, surround, type Insertion } from './insert.ts'
 
 /** The text after an insertion, with brackets around what is selected. */
 function apply(text: string, { from, to, insert, select }: Insertion): string {
@@ -38,9 +38,18 @@ test('selected lines become steps', () => {
   expect(apply('', steps('', { from: 0, to: 0 }, 'Step'))).toBe(':::steps\n1. «Step»\n:::\n')
 })
 
-test('the line of the cursor becomes a heading and a paragraph again', () => {
-  expect(apply('a\nb', heading('a\nb', { from: 3, to: 3 }))).toBe('a\n## b«»')
-  expect(apply('a\n## b', heading('a\n## b', { from: 3, to: 3 }))).toBe('a\n«»b')
+test.each([
+  ['a\nHow it works', 'a\n## How it works {#how-it-works}«»'],
+  ['a\n## How it works', 'a\n## How it works {#how-it-works}«»'],
+  ['a\n## How it works {#how}', 'a\nHow it works«»'],
+  ['a\nكيف يعمل', 'a\n## كيف يعمل {#«»}'],
+  ['a\n', 'a\n## «»'],
+])('the line of the cursor in %j becomes a heading with an id, and a paragraph again', (text, expected) => {
+  expect(apply(text, heading(text, { from: text.length, to: text.length }))).toBe(expected)
+})
+
+test('a value is between two braces', () => {
+  expect(apply('By x.', placeholder({ from: 3, to: 4 }, 'brand'))).toBe('By {{brand}}«».')
 })
 
 test('the words of a picture can not end its brackets', () => {

@@ -1,4 +1,5 @@
 /** What the buttons above the Markdown editor write. */
+import { slugOf } from '../slug.ts'
 
 export interface Insertion {
   from: number
@@ -62,18 +63,25 @@ export function steps(text: string, selection: Selection, example: string): Inse
   return block(text, selection, `:::steps\n${items.map((line, index) => `${index + 1}. ${line}`).join('\n')}\n:::`, items[0])
 }
 
-/** Changes the line of the cursor to a heading of the second level, or back. */
-export function heading(text: string, { from, to }: Selection): Insertion {
+/** A value that the build fills in, as `{{brand}}`. */
+export function placeholder({ from, to }: Selection, name: string): Insertion {
+  const insert = `{{${name}}}`
+  return { from, to, insert, select: { from: from + insert.length, to: from + insert.length } }
+}
+
+/**
+ * Changes the line of the cursor to a heading of the second level with the id that the build demands, or such a heading back. The id is made of the
+ * words. For those of other scripts than Latin it is to be typed: it is that of the English heading.
+ */
+export function heading(text: string, { from }: Selection): Insertion {
   const lineFrom = text.lastIndexOf('\n', from - 1) + 1
-  const mark = '## '
-  const isHeading = text.startsWith(mark, lineFrom)
-  const moved = isHeading ? -mark.length : mark.length
-  return {
-    from: lineFrom,
-    to: isHeading ? lineFrom + mark.length : lineFrom,
-    insert: isHeading ? '' : mark,
-    select: { from: Math.max(lineFrom, from + moved), to: Math.max(lineFrom, to + moved) },
-  }
+  const lineEnd = text.indexOf('\n', lineFrom)
+  const lineTo = lineEnd === -1 ? text.length : lineEnd
+  const [, mark, words = '', id] = /^(##\s+)?(.*?)(\s*\{#[\w-]*\})?\s*$/.exec(text.slice(lineFrom, lineTo))!
+  const slug = slugOf(words)
+  const replaced = mark !== undefined && id !== undefined ? words : `## ${words}${words === '' ? '' : ` {#${slug}}`}`
+  const at = lineFrom + replaced.length - (replaced.endsWith('{#}') ? 1 : 0)
+  return { from: lineFrom, to: lineTo, insert: replaced, select: { from: at, to: at } }
 }
 
 /** A picture on a line of its own. */
