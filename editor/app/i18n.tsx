@@ -28,6 +28,10 @@ export interface Texts {
   tag: string
 }
 
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(english, key)
+}
+
 /** The formatter of one language. */
 export function createTexts(language: AppLanguage): Texts {
   const { tag, messages } = appLanguages[language]

@@ -4,7 +4,8 @@ import type { Lists, YamlChange, YamlPath } from '../../protocol/data.ts'
 import type { FormField, FormType } from '../../protocol/session.ts'
 import { useTranslate } from '../i18n.tsx'
 import { Checkbox, Input, Select } from '../parts/inputs.tsx'
-import { emptyValue, faultOf, formOf, isMap, labelOf, moved, textChange } from './model.ts'
+import { emptyValue, faultOf, formOf, isMap, moved, textChange } from './model.ts'
+import { useFieldNames } from './names.ts'
 
 interface FieldProps {
   field: FormField
@@ -47,16 +48,23 @@ export function Field(props: FieldProps) {
 
 function useLabel({ field, label }: FieldProps): string {
   const t = useTranslate()
-  const name = label ?? labelOf(field.key)
+  const { nameOf } = useFieldNames()
+  const name = label ?? nameOf(field.key)
   return field.isRequired ? name : t('form.optional', { name })
 }
 
-const hintOf = ({ field }: FieldProps): ReactNode =>
-  field.help ? (
+/** What the app says about a field, otherwise what its schema says, which is English. */
+function useHint({ field, label }: FieldProps): ReactNode {
+  const { hintOf } = useFieldNames()
+  // Items of lists and entries of maps have labels of their own.
+  const hint = label === undefined ? hintOf(field.key) : undefined
+  if (hint !== undefined) return hint
+  return field.help ? (
     <span lang="en" dir="ltr">
       {field.help}
     </span>
   ) : undefined
+}
 
 function TextField(props: FieldProps) {
   const { field, value, path, lang, dir, onChange } = props
@@ -75,7 +83,7 @@ function TextField(props: FieldProps) {
   return (
     <Input
       label={useLabel(props)}
-      hint={hintOf(props)}
+      hint={useHint(props)}
       value={text}
       type={isDate && (text === '' || fault === null) ? 'date' : 'text'}
       isMultiline={type.type === 'text' && type.multiline}
@@ -92,6 +100,7 @@ function TextField(props: FieldProps) {
 
 function BooleanField(props: FieldProps) {
   const { field, value, path, onChange } = props
+  const hint = useHint(props)
   const isChecked = value === undefined ? field.default === true : value === true
   return (
     <div className="field">
@@ -102,7 +111,7 @@ function BooleanField(props: FieldProps) {
           onChange(!isChecked && !field.isRequired && field.default !== true ? { path, remove: true } : { path, set: isChecked })
         }
       />
-      {field.help && <p className="hint">{hintOf(props)}</p>}
+      {hint && <p className="hint">{hint}</p>}
     </div>
   )
 }
@@ -117,7 +126,7 @@ function ChoiceField(props: FieldProps & { options: readonly { value: string | n
   return (
     <Select
       label={useLabel(props)}
-      hint={hintOf(props)}
+      hint={useHint(props)}
       value={value === undefined || value === null ? '' : String(value as string)}
       options={[
         ...(field.isRequired && isKnown ? [] : [none]),
@@ -157,10 +166,11 @@ function ListField(props: FieldProps & { item: FormType }) {
   const { field, value, path, item, onChange } = props
   const t = useTranslate()
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  const name = props.label ?? labelOf(field.key)
+  const { nameOf } = useFieldNames()
+  const name = props.label ?? nameOf(field.key)
   const set = (next: readonly unknown[]) => onChange(next.length === 0 && !field.isRequired ? { path, remove: true } : { path, set: next })
   return (
-    <Group legend={useLabel(props)} hint={hintOf(props)}>
+    <Group legend={useLabel(props)} hint={useHint(props)}>
       {items.map((one, index) => (
         // Items have no other identity than their place.
         <div className="list-item" key={`${index} of ${items.length}`}>
@@ -209,7 +219,7 @@ function GroupField(props: FieldProps & { fields: readonly FormField[] }) {
   const { value, path, fields } = props
   const values = isMap(value) ? value : {}
   return (
-    <Group legend={useLabel(props)} hint={hintOf(props)}>
+    <Group legend={useLabel(props)} hint={useHint(props)}>
       {fields.map((field) => (
         <Field key={field.key} {...props} label={undefined} field={field} value={values[field.key]} path={[...path, field.key]} />
       ))}
@@ -220,11 +230,12 @@ function GroupField(props: FieldProps & { fields: readonly FormField[] }) {
 function MapField(props: FieldProps & { valueType: FormType }) {
   const { field, value, path, valueType, onChange } = props
   const t = useTranslate()
+  const { nameOf } = useFieldNames()
   const [newKey, setNewKey] = useState('')
   const values = isMap(value) ? value : {}
   const key = newKey.trim()
   return (
-    <Group legend={useLabel(props)} hint={hintOf(props)}>
+    <Group legend={useLabel(props)} hint={useHint(props)}>
       {Object.entries(values).map(([key, one]) => (
         <div className="list-item" key={key}>
           <Field {...props} field={{ key, isRequired: true, type: valueType }} label={key} value={one} path={[...path, key]} />
@@ -240,7 +251,7 @@ function MapField(props: FieldProps & { valueType: FormType }) {
         </div>
       ))}
       <div className="inline-fields">
-        <Input label={t('form.newKey', { name: labelOf(field.key) })} value={newKey} isCode onChange={setNewKey} />
+        <Input label={t('form.newKey', { name: nameOf(field.key) })} value={newKey} isCode onChange={setNewKey} />
         <button
           type="button"
           className="button small"
@@ -261,6 +272,7 @@ function OneOfField(props: FieldProps & { forms: readonly FormType[] }) {
   const { field, value, path, forms, onChange } = props
   const t = useTranslate()
   const label = useLabel(props)
+  const { nameOf } = useFieldNames()
   const index = formOf(forms, value)
   const form = forms[index]
   if (!form) return null
@@ -268,7 +280,7 @@ function OneOfField(props: FieldProps & { forms: readonly FormType[] }) {
   return (
     <Group legend={label}>
       <Select
-        label={t('form.kind', { name: labelOf(field.key) })}
+        label={t('form.kind', { name: nameOf(field.key) })}
         value={String(index)}
         options={forms.map(({ type }, at) => ({ value: String(at), label: t(`form.kind.${type}`) }))}
         onChange={(chosen) => onChange({ path, set: emptyValue(forms[Number(chosen)]!) })}
@@ -282,7 +294,7 @@ function OneOfField(props: FieldProps & { forms: readonly FormType[] }) {
 function YamlField(props: FieldProps) {
   const t = useTranslate()
   return (
-    <Group legend={useLabel(props)} hint={hintOf(props)}>
+    <Group legend={useLabel(props)} hint={useHint(props)}>
       <pre dir="ltr" tabIndex={0} aria-label={props.field.key}>
         {props.value === undefined ? '' : JSON.stringify(props.value, null, 2)}
       </pre>
