@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changeValues } from './rules/yaml-text.ts'
 import { replaceLinks } from './rules/move-plan.ts'
-import { temporaryEditor } from '../../tests/setup/temporary-editor.ts'
+import { ana, bo, temporaryEditor } from '../../tests/setup/temporary-editor.ts'
 import { validContent } from '../../tests/setup/temporary-content.ts'
 
 test.each([
@@ -51,6 +51,15 @@ test('G12: a renamed document takes its redirect, links and its entry in the loc
   expect(read('content/blog/second/zh.md')).toContain('原因')
   expect(editor.git('status', '--porcelain')).toBe('')
   expect(editor.git('log', '-1', '--format=%s|%an')).toBe('content: rename First to second|Ana')
+})
+
+test('G12: what is not saved of a renamed document stays, for each person', async () => {
+  await using editor = await temporaryEditor()
+  const draft = { files: { 'en.md': 'unsaved' }, pictures: {}, base: {} }
+  for (const person of [ana, bo]) await editor.call('storeDraft', { id: 'blog/first', ...draft }, person)
+  const { id } = await editor.call('rename', { id: 'blog/first', slug: 'second', message: '' }, ana)
+  for (const person of [ana, bo]) expect((await editor.call('open', { id }, person)).draft).toMatchObject(draft)
+  expect((await editor.call('documents', { kind: 'blog' })).documents.map((document) => document.id)).toEqual([id])
 })
 
 test('G12: a document that others need is not removed, and nothing is left of the attempt', async () => {

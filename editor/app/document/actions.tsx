@@ -21,6 +21,11 @@ interface ActionProps {
   onClose: () => void
 }
 
+interface LeaveProps extends ActionProps {
+  /** Stores the draft, which the server then moves or removes with the document. */
+  storeNow: () => Promise<void>
+}
+
 /** Runs an operation of a dialog once at a time, and shows why it failed. */
 function useAction(): { failure: ApiFailure | null; isBusy: boolean; run: (action: () => Promise<void>) => void } {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
@@ -61,7 +66,7 @@ export function SlugInput({ value, onChange }: { value: string; onChange: (slug:
   return <Input label={t('new.slug')} hint={t('new.slugHint')} value={value} isCode isRequired fault={fault} onChange={onChange} />
 }
 
-export function RenameDialog({ document, onClose }: ActionProps) {
+export function RenameDialog({ document, storeNow, onClose }: LeaveProps) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { author } = useAuthor()
@@ -69,6 +74,7 @@ export function RenameDialog({ document, onClose }: ActionProps) {
   const [slug, setSlug] = useState(document.slug)
   const submit = () =>
     run(async () => {
+      await storeNow()
       const { id, files } = await call('rename', { id: document.id, slug, message: '', ...(author && { author }) })
       announce(t('rename.done', { count: files.length }))
       onClose()
@@ -84,7 +90,7 @@ export function RenameDialog({ document, onClose }: ActionProps) {
   )
 }
 
-export function RemoveDialog({ document, onClose }: ActionProps) {
+export function RemoveDialog({ document, storeNow, onClose }: LeaveProps) {
   const t = useTranslate()
   const announce = useAnnounce()
   const { author } = useAuthor()
@@ -93,6 +99,7 @@ export function RemoveDialog({ document, onClose }: ActionProps) {
   const submit = () =>
     run(async () => {
       const target = redirectTo.trim()
+      await storeNow()
       await call('remove', { id: document.id, message: '', ...(target !== '' && { redirectTo: target }), ...(author && { author }) })
       announce(t('remove.done'))
       onClose()

@@ -75,9 +75,9 @@ export function DocumentDialogs({ dialog, work, language, view, onDialog, onSave
     case 'duplicate':
       return <DuplicateDialog document={document} onClose={close} />
     case 'rename':
-      return <RenameDialog document={document} onClose={close} />
+      return <RenameDialog document={document} storeNow={work.storeNow} onClose={close} />
     case 'remove':
-      return <RemoveDialog document={document} onClose={close} />
+      return <RemoveDialog document={document} storeNow={work.storeNow} onClose={close} />
     case 'schedule':
       return collection ? <ScheduleDialog {...plan} collection={collection} /> : null
     case 'unpublish':

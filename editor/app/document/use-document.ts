@@ -22,6 +22,8 @@ export interface DocumentSession {
   editing: Editing
   change: (change: (editing: Editing) => Editing) => void
   draftState: DraftState
+  /** Stores the draft now, before something that leaves the document. @throws {ApiFailure} */
+  storeNow: () => Promise<void>
   check: CheckResult
   isSaving: boolean
   /** @throws {ApiFailure} */
@@ -41,7 +43,7 @@ export function useDocument(document: OpenDocument): DocumentSession {
     latest.current = editing
   })
   const change = useCallback((change: (editing: Editing) => Editing) => setEditing((last) => change(last)), [])
-  const draftState = useDraft(editing)
+  const { draftState, storeNow } = useDraft(editing)
   useLeaveWarning(draftState === 'pending' || draftState === 'failed')
 
   const save = useCallback(async (message: string, author: Person | undefined) => {
@@ -69,11 +71,11 @@ export function useDocument(document: OpenDocument): DocumentSession {
     setEditing((last) => ({ ...startEditing(reopened), revision: last.revision + 1 }))
   }, [])
 
-  return { editing, change, draftState, check: useCheck(editing), isSaving, save, discard }
+  return { editing, change, draftState, storeNow, check: useCheck(editing), isSaving, save, discard }
 }
 
 /** Stores changes on the server when the person pauses, and at once when the view closes. */
-function useDraft(editing: Editing): DraftState {
+function useDraft(editing: Editing): Pick<DocumentSession, 'draftState' | 'storeNow'> {
   const [state, setState] = useState<DraftState>(() => (hasChanges(editing) ? 'stored' : 'none'))
   const stored = useRef(editing)
   const latest = useRef(editing)
@@ -101,7 +103,13 @@ function useDraft(editing: Editing): DraftState {
     },
     [],
   )
-  return state
+  const storeNow = useCallback(async () => {
+    const now = latest.current
+    if (stored.current.revision === now.revision) return
+    await storeDraft(now)
+    stored.current = now
+  }, [])
+  return { draftState: state, storeNow }
 }
 
 async function storeDraft(editing: Editing): Promise<void> {

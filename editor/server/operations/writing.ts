@@ -27,8 +27,9 @@ export function createWriting(context: EditorContext): Operations<'save' | 'rena
       return context.exclusively(async () => {
         const plan = await rules.call('planRename', { id, slug })
         const { commit, files } = await move(context, plan, named, message)
-        await context.drafts.remove(person, id)
-        return { id: `${id.split('/', 1)[0]!}/${slug}`, commit, files }
+        const newId = `${id.split('/', 1)[0]!}/${slug}`
+        await context.drafts.move(id, newId)
+        return { id: newId, commit, files }
       })
     },
     async remove(body, person) {

@@ -10,6 +10,8 @@ export interface Drafts {
   write(person: Person, id: DocumentId, draft: Draft): Promise<void>
   /** Removes the texts and the uploaded pictures. */
   remove(person: Person, id: DocumentId): Promise<void>
+  /** Gives the drafts of all persons to a document that got another name. */
+  move(from: DocumentId, to: DocumentId): Promise<void>
   /** All drafts, with the names of their persons. */
   list(): Promise<{ id: DocumentId; person: Person; draft: Draft }[]>
   writePicture(person: Person, id: DocumentId, name: FileName, bytes: Uint8Array): Promise<void>
@@ -51,6 +53,19 @@ export function createDrafts(folder: string): Drafts {
     },
     async remove(person, id) {
       await rm(folderOf(person, id), { recursive: true, force: true })
+    },
+    async move(from, to) {
+      const people = await readdir(folder).catch(() => [])
+      await Promise.all(
+        people.map(async (name) => {
+          const [old, own] = [join(folder, name, nameOf(from)), join(folder, name, nameOf(to))]
+          const stored = await readStored(join(old, documentFile))
+          if (!stored) return
+          await rm(own, { recursive: true, force: true })
+          await rename(old, own)
+          await writeFile(join(own, documentFile), JSON.stringify({ ...stored, id: to } satisfies Stored), { mode: 0o600 })
+        }),
+      )
     },
     async list() {
       const people = await readdir(folder).catch(() => [])
