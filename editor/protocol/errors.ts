@@ -1,5 +1,5 @@
 /** Why requests are refused, what the server refuses at all, and problems of texts. */
-import type { FileHash, FileName, Version } from './names.ts'
+import type { DocumentId, FileHash, FileName, Version } from './names.ts'
 
 /**
  * Why a request was refused. The browser side has a sentence for each in its language; `message` is English and adds what only the server
@@ -111,6 +111,8 @@ export const limits = {
 export interface Diagnostic {
   /** Path below the root of the repository. */
   file: string
+  /** The document that the file belongs to, if it is one. */
+  document?: DocumentId
   /** The file in the folder of the document, if it is one of its files. */
   name?: FileName
   line?: number

@@ -57,7 +57,7 @@ export function Preview({ editing, language, section }: PreviewProps) {
   const t = useTranslate()
   const { languages } = useSession()
   const [chosen, setChosen] = useState<LanguageCode | null>(null)
-  const [width, setWidth] = useStored('preview-width', '1440')
+  const [width, setWidth] = useStored('preview-width', '390')
   const [theme, setTheme] = useStored<Theme>('preview-theme', 'light')
   const shownLanguage = chosen ?? language
   const { answer, url, failure, isLoading } = usePreview(editing, shownLanguage, theme)

@@ -1,4 +1,5 @@
 /** The text of a file with its buttons; the source beside it where there is room. */
+import { nextDiagnostic } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
 import { useCallback, useState } from 'react'
 import type { Lists } from '../../protocol/data.ts'
@@ -41,6 +42,7 @@ export function TextPanel(props: TextPanelProps) {
   const { editing, change } = work
   const text = textOf(editing, file)
   const problems = useTextProblems(file, text ?? '', language.code, work.check.problems)
+  const count = problems.filter(({ severity }) => severity === 'error').length
   const textFile = `${language.code}.md`
   async function adopt() {
     try {
@@ -64,6 +66,11 @@ export function TextPanel(props: TextPanelProps) {
           onChange={onFile}
         />
         {kindOf(file) === 'markdown' && text !== null && <Toolbar view={view} lists={lists} onPicture={() => onPicture([])} />}
+        {count > 0 && (
+          <button type="button" className="text-button text-problems" onClick={() => view && nextDiagnostic(view)}>
+            {t('problems.count', { count })}
+          </button>
+        )}
       </div>
       {text === null ? (
         <Notice kind="note">

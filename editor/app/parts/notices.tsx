@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Diagnostic } from '../../protocol/errors.ts'
 import type { ApiFailure } from '../api.ts'
 import { useTranslate, type MessageKey } from '../i18n.tsx'
+import { addressOf } from '../route.ts'
 
 export function Notice({ kind, children }: { kind: 'note' | 'caution'; children: ReactNode }) {
   return (
@@ -56,14 +57,19 @@ interface ProblemListProps {
   onOpen?: (problem: Diagnostic) => void
 }
 
+/** The language of a text by the name of its file. */
+function languageOfFile(name: string | undefined): string | null {
+  return /^([a-z]{2,3}(?:-\w+)*)\.md$/.exec(name ?? '')?.[1] ?? null
+}
+
 /** Problems in the words of the build, which are English. */
 export function ProblemList({ problems, onOpen }: ProblemListProps) {
   const t = useTranslate()
   return (
     <ol className="problem-list">
       {problems.map((problem, index) => {
-        const { file, name, line, column, severity } = problem
-        const place = `${name ?? file}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `:${column}`}`
+        const { file, document, name, line, column, severity } = problem
+        const place = `${onOpen ? (name ?? file) : file}${line === undefined ? '' : `:${line}`}${column === undefined ? '' : `:${column}`}`
         return (
           <li key={`${place} ${index}`} data-severity={severity}>
             <span className="caption">{t(severity === 'error' ? 'problems.error' : 'problems.warning')}</span>{' '}
@@ -71,8 +77,12 @@ export function ProblemList({ problems, onOpen }: ProblemListProps) {
               <button type="button" className="text-button" onClick={() => onOpen(problem)}>
                 <bdi dir="ltr">{place}</bdi>
               </button>
-            ) : (
+            ) : document === undefined ? (
               <code>{place}</code>
+            ) : (
+              <a href={addressOf({ view: 'document', id: document, language: languageOfFile(name) })}>
+                <bdi dir="ltr">{place}</bdi>
+              </a>
             )}
             <p lang="en" dir="ltr">
               {problem.expected && <span>Expected: {problem.expected}. </span>}

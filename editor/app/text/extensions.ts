@@ -94,6 +94,9 @@ export function baseExtensions(kind: TextKind): Extension[] {
   ]
 }
 
+/** Of the buttons above the text, behind which the cursor must not be. */
+const barHeightPx = 64
+
 /**
  * For writing. Tab is left to the browser, so that the keyboard leaves the editor; Escape first closes what is open.
  *
@@ -109,6 +112,7 @@ export function writingExtensions(phrases: Record<string, string>): Extension[] 
     search({ top: true }),
     EditorState.phrases.of(phrases),
     keymap.of([...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+    EditorView.scrollMargins.of(() => ({ top: barHeightPx, bottom: 24 })),
     EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'off' }),
   ]
 }

@@ -66,7 +66,11 @@ export function createContentState(root: string, cache: Cache, inputsOf: () => I
       const options = { ...inputsOf(), root }
       const content = await inspectContent(options, cache)
       latest = { content, options }
-      state = { state: 'done', problems: sortProblems(content.problems).map(diagnosticOf), warnings: [...content.warnings] }
+      state = {
+        state: 'done',
+        problems: sortProblems(content.problems).map(diagnosticWithDocument(content)),
+        warnings: [...content.warnings],
+      }
     } catch (error) {
       const problems = error instanceof ContentError ? error.problems.map(diagnosticOf) : [unreadable(error)]
       state = { state: 'failed', problems, warnings: [] }
@@ -144,6 +148,18 @@ export function diagnosticOf({ file, line, column, expected, found, fix }: Probl
     expected,
     found,
     fix,
+  }
+}
+
+/** The same, with the document that the file belongs to. */
+export function diagnosticWithDocument({ planned }: InspectedContent): (problem: Problem) => Diagnostic {
+  const folders = new Map(planned.map(({ source }) => [source.folder, `${source.kind}/${source.slug}`]))
+  return (problem) => {
+    const parts = problem.file.split('/')
+    const folder = parts.map((_, index) => parts.slice(0, index + 1).join('/')).findLast((path) => folders.has(path))
+    if (folder === undefined) return diagnosticOf(problem)
+    const name = problem.file.slice(folder.length + 1)
+    return { ...diagnosticOf(problem), document: folders.get(folder)!, ...(name !== '' && { name }) }
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '#tooling/content/translation-lock.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
 import { Refusal } from '../refusal.ts'
-import { diagnosticIn, diagnosticOf, type ContentState } from './content-state.ts'
+import { diagnosticIn, diagnosticWithDocument, type ContentState } from './content-state.ts'
 import { folderOf, readId } from './document-id.ts'
 import { openDocument, titleOf } from './documents.ts'
 
@@ -67,7 +67,7 @@ export async function planSave(state: ContentState, { request, pictures, today }
     texts: { ...texts, ...(after !== before && { [translationLockFile]: after }) },
     pictures: Object.fromEntries(Object.entries(pictures).map(([name, file]) => [`${folder}/${name}`, file])),
     subject: subjectOf(id, saved.files, request, titleOf(now[`${fallbackLocale}.md`] ?? '')),
-    consequences: others.map((problem) => ({ ...diagnosticOf(problem), severity: 'warning' })),
+    consequences: others.map((problem) => ({ ...diagnosticWithDocument(state.content())(problem), severity: 'warning' })),
   }
 }
 
