@@ -157,6 +157,13 @@ test('G6: a new section is copied into a translation in English, where it counts
   expect((await editor.call('open', { id })).languages['zh']).toMatchObject({ state: 'stale', sections: ['more'] })
 })
 
+test('G7: a request that was on its way when its upload was saved shows the saved picture', async () => {
+  await using editor = await temporaryEditor()
+  const gone = editor.editor.context.drafts.pictureFile(ana, id, 'shop.png')
+  const { problems } = await editor.editor.context.rules.call('check', { id, files: {}, pictures: { 'shop.png': gone } })
+  expect(problems).toEqual([])
+})
+
 test('G7: what is typed is kept for each person until it is saved', async () => {
   await using editor = await temporaryEditor()
   const draft = { id, files: { 'en.md': 'not --- valid', 'zh.md': null }, pictures: {}, base: { 'en.md': 'a'.repeat(64) } }

@@ -2,7 +2,7 @@
  * A document with unsaved texts and pictures, written to a folder outside of the repository under the path that it has inside, so that the
  * compiler reads it as it reads saved ones.
  */
-import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Changes } from '../../protocol/documents.ts'
@@ -39,9 +39,12 @@ export function createOverlay(root: string, id: DocumentId, { files, pictures }:
   const base = mkdtempSync(join(tmpdir(), 'isthmus-editor-'))
   const dispose = () => rmSync(base, { recursive: true, force: true })
   try {
-    copyFolder(root, folder, base, (name) => name in files || name in pictures)
+    // An upload that is gone was saved or discarded while the request was on its way.
+    const uploads = Object.entries(pictures).filter(([, file]) => file !== null && existsSync(file))
+    const isReplaced = (name: string) => name in files || pictures[name] === null || uploads.some(([uploaded]) => uploaded === name)
+    copyFolder(root, folder, base, isReplaced)
     for (const [name, text] of Object.entries(files)) if (text !== null) write(base, `${folder}/${name}`, text)
-    for (const [name, file] of Object.entries(pictures)) if (file !== null) copy(file, locate(base, `${folder}/${name}`).absolute)
+    for (const [name, file] of uploads) copy(file!, locate(base, `${folder}/${name}`).absolute)
   } catch (error) {
     dispose()
     throw error
