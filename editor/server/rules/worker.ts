@@ -3,24 +3,16 @@ import '#tooling/production.ts'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openCache } from '#tooling/cache.ts'
-import { siteInputs } from '#tooling/content/site-inputs.ts'
-import { compileMessages } from '#tooling/messages/compile.ts'
-import { readStructure } from '#tooling/site/read-structure.ts'
-import { siteFolder } from '#tooling/site/site-folder.ts'
 import { createContentState } from './content-state.ts'
 import { createHandlers, refusalOf, type WorkerOperation } from './operations.ts'
 import { createPreviews } from './preview.ts'
+import { createSiteInputs } from './site-inputs.ts'
 
 const { root } = workerData as { root: string }
 const port = parentPort!
 const contentDir = join(root, 'content')
 
-const state = createContentState(root, openCache(join(root, '.cache/content')), () => {
-  const structure = readStructure(root, siteFolder())
-  const messages = compileMessages({ contentDir, outDir: join(root, '.generated/messages'), structure })
-  const inputs = siteInputs((locale) => messages[locale])
-  return { ...inputs, view: { ...inputs.view, showsDrafts: true } }
-})
+const state = createContentState(root, openCache(join(root, '.cache/content')), createSiteInputs(root))
 const previews = createPreviews(state, join(root, '.cache/editor/app'))
 const handlers = createHandlers(state, previews, contentDir)
 
