@@ -113,7 +113,7 @@ function Frames({ url, section, width }: { url: string; section: string; width: 
   const space = useRef<HTMLDivElement>(null)
   const scale = useScale(space, Number(width))
   return (
-    <div ref={space} className="preview-space">
+    <div ref={space} className="preview-space" style={{ maxInlineSize: `${width}px` }}>
       {[...new Set([loaded, url])].map((source) => (
         <iframe
           key={source}
