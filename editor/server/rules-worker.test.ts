@@ -7,7 +7,16 @@ import { startRules } from './rules-worker.ts'
 /** A thread that answers, hangs or stops as the body says. */
 const script = `
 import { parentPort } from 'node:worker_threads'
-parentPort.on('message', ({ id, body }) => {
+parentPort.on('message', ({ id, name, body }) => {
+  parentPort.postMessage({ began: id })
+  if (name === 'refresh') {
+    setTimeout(() => parentPort.postMessage({ id, answer: {} }), 1000)
+    return
+  }
+  if (body.text === 'slow') {
+    setTimeout(() => parentPort.postMessage({ id, answer: { value: 'slow' } }), 700)
+    return
+  }
   if (body.text === 'hang') for (;;);
   if (body.text === 'stop') setImmediate(() => { throw new Error('stopped') })
   else parentPort.postMessage({ id, answer: { value: body.text } })
@@ -29,5 +38,16 @@ test('G16: a text that takes too long is refused, and the next one is checked by
   await expect(read('stop')).rejects.toMatchObject({ code: 'internal', message: 'The rules of the build stopped: stopped' })
   expect(await read('three')).toEqual({ value: 'three' })
   expect(faults).toEqual(['stopped'])
+  await rules.close()
+})
+
+test('G16: a text that waits for a check of everything is not refused for it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rules-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'worker.mjs'), script)
+  const rules = startRules(folder, { script: join(folder, 'worker.mjs'), checkMs: 400 })
+  const all = rules.call('refresh', {})
+  expect(await rules.call('readYaml', { text: 'slow', part: 'yaml' })).toEqual({ value: 'slow' })
+  await all
   await rules.close()
 })

@@ -22,14 +22,35 @@ const textOperations: readonly WorkerOperation[] = [
 /** The first check of a large repository, without a cache. */
 const otherTimeoutMs = 15 * 60_000
 
+/** How much longer a text may take while everything is checked. */
+const busyFactor = 4
+
+interface Limit {
+  start(): void
+  clear(): void
+}
+
+/** Ends a call that takes too long. A check of everything shares the thread, and on a busy machine takes longer than any text may. */
+function createLimit(timeoutMs: number, isCheckingAll: () => boolean, end: () => void): Limit {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      timer ??= setTimeout(() => {
+        if (isCheckingAll()) timer = setTimeout(end, timeoutMs * busyFactor)
+        else end()
+      }, timeoutMs)
+    },
+    clear: () => clearTimeout(timer),
+  }
+}
+
 interface Waiting {
   resolve(value: unknown): void
   reject(error: Refusal): void
-  timer: NodeJS.Timeout | undefined
-  start(): void
+  limit: Limit
 }
 
-type Message = { ready: true } | { id: number; answer: unknown } | { id: number; refusal: ApiError }
+type Message = { ready: true } | { began: number } | { id: number; answer: unknown } | { id: number; refusal: ApiError }
 
 /** What tests replace: the script of the thread, the time for a text, where faults are reported. */
 export interface RulesOptions {
@@ -45,23 +66,33 @@ export function startRules(
   let nextId = 0
   let waiting = new Map<number, Waiting>()
   let worker: Worker
-  let isReady = false
   let isClosed = false
+  /** Checks of everything that are not answered. */
+  const checksOfAll = new Set<number>()
 
   function start(): void {
-    isReady = false
+    let isReady = false
+    /** Calls that began during the first check. */
+    const begun = new Set<number>()
     const started = new Worker(script, { workerData: { root } })
     worker = started
     started.on('message', (message: Message) => {
       if ('ready' in message) {
         isReady = true
-        for (const call of waiting.values()) call.start()
+        for (const id of begun) waiting.get(id)?.limit.start()
+        begun.clear()
+        return
+      }
+      if ('began' in message) {
+        if (isReady) waiting.get(message.began)?.limit.start()
+        else begun.add(message.began)
         return
       }
       const call = waiting.get(message.id)
       if (!call) return
       waiting.delete(message.id)
-      clearTimeout(call.timer)
+      checksOfAll.delete(message.id)
+      call.limit.clear()
       if ('refusal' in message) {
         const { error, message: text, ...details } = message.refusal
         call.reject(new Refusal(error, text, details))
@@ -77,9 +108,10 @@ export function startRules(
   function replace(reason: Refusal): void {
     const open = waiting
     waiting = new Map()
+    checksOfAll.clear()
     void worker.terminate()
-    for (const { reject, timer } of open.values()) {
-      clearTimeout(timer)
+    for (const { reject, limit } of open.values()) {
+      limit.clear()
       reject(reason)
     }
     if (!isClosed) start()
@@ -89,23 +121,18 @@ export function startRules(
   return {
     call(name, body) {
       const id = nextId++
+      if (name === 'refresh') checksOfAll.add(id)
       const timeoutMs = textOperations.includes(name) ? checkMs : otherTimeoutMs
       return new Promise((resolve, reject) => {
+        const tooLong = () =>
+          replace(new Refusal('tooComplex', `Checking took longer than ${timeoutMs / 1000} s and was ended. Make the text simpler.`))
         const call: Waiting = {
           resolve: resolve as (value: unknown) => void,
           reject,
-          timer: undefined,
-          // The time of starting, which includes the first check, does not count.
-          start() {
-            call.timer ??= setTimeout(
-              () =>
-                replace(new Refusal('tooComplex', `Checking took longer than ${timeoutMs / 1000} s and was ended. Make the text simpler.`)),
-              timeoutMs,
-            )
-          },
+          // Neither starting, which includes the first check, nor waiting for its turn counts.
+          limit: createLimit(timeoutMs, () => checksOfAll.size > 0, tooLong),
         }
         waiting.set(id, call)
-        if (isReady) call.start()
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         worker.postMessage({ id, name, body })
       })

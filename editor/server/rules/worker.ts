@@ -23,6 +23,7 @@ interface Call {
 }
 
 port.on('message', ({ id, name, body }: Call) => {
+  port.postMessage({ began: id })
   handlers[name](body).then(
     (answer) => port.postMessage({ id, answer }),
     (error: unknown) => {
