@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { changeValues } from './rules/yaml-text.ts'
@@ -51,6 +51,22 @@ test('G12: a renamed document takes its redirect, links and its entry in the loc
   expect(read('content/blog/second/zh.md')).toContain('原因')
   expect(editor.git('status', '--porcelain')).toBe('')
   expect(editor.git('log', '-1', '--format=%s|%an')).toBe('content: rename First to second|Ana')
+})
+
+test('G12: menus lead to the new address of a renamed document', async () => {
+  await using editor = await temporaryEditor()
+  const file = join(editor.root, 'site/structure.yaml')
+  mkdirSync(join(editor.root, 'site'))
+  writeFileSync(
+    file,
+    'footer:\n  - { to: /blog/first, text: { en: First } } # The best.\n  - { to: "/blog/first#why" }\n  - { to: /blog/first-of-all }\n',
+  )
+  editor.git('add', 'site')
+  editor.git('commit', '--quiet', '--message', 'structure')
+  await editor.call('rename', { id: 'blog/first', slug: 'second', message: '' })
+  expect(readFileSync(file, 'utf8')).toBe(
+    'footer:\n  - { to: /blog/second, text: { en: First } } # The best.\n  - { to: "/blog/second#why" }\n  - { to: /blog/first-of-all }\n',
+  )
 })
 
 test('G12: what is not saved of a renamed document stays, for each person', async () => {

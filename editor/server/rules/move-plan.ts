@@ -1,12 +1,14 @@
 /** What renaming and removing a document changes: its folder, its redirect, links and names in other documents, the translation lock. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { YamlPath } from '../../protocol/data.ts'
 import type { DocumentId } from '../../protocol/names.ts'
 import { kindFacts } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { splitLanguageFile } from '#tooling/content/read.ts'
 import { readTranslationLock, renderTranslationLock, translationLockFile } from '#tooling/content/translation-lock.ts'
 import { readYaml } from '#tooling/content/yaml.ts'
+import { siteFolder } from '#tooling/site/site-folder.ts'
 import { Refusal } from '../refusal.ts'
 import { readBytes } from '../store/files.ts'
 import { locate } from '../store/paths.ts'
@@ -23,6 +25,7 @@ export interface MovePlan {
 }
 
 const redirectsFile = 'content/redirects.yaml'
+const structureFile = `${siteFolder()}/structure.yaml`
 
 /** @throws {Refusal} if the code names the document, or the new name is taken */
 export async function planRename(state: ContentState, id: DocumentId, slug: string): Promise<MovePlan> {
@@ -47,7 +50,12 @@ export async function planRename(state: ContentState, id: DocumentId, slug: stri
   delete lock[id]
   return {
     moves,
-    texts: { ...texts, [redirectsFile]: await withRedirect(state.root, from, to), [translationLockFile]: renderTranslationLock(lock) },
+    texts: {
+      ...texts,
+      ...(await changedStructure(state.root, from.split('#')[0]!, to.split('#')[0]!)),
+      [redirectsFile]: await withRedirect(state.root, from, to),
+      [translationLockFile]: renderTranslationLock(lock),
+    },
     subject: `content: rename ${title} to ${slug}`,
   }
 }
@@ -118,6 +126,23 @@ async function changedLinks(state: ContentState, renaming: Renaming): Promise<Re
     if (changed !== undefined && changed !== meta) texts[`${source.folder}/meta.yaml`] = changed
   }
   return texts
+}
+
+/** Addresses in menus, footer and home page, changed. The file is not there in a repository without a structure of its own. */
+async function changedStructure(root: string, from: string, to: string): Promise<Record<string, string>> {
+  const text = (await readBytes(root, structureFile))?.toString('utf8')
+  if (text === undefined) return {}
+  const changes = addressesIn(readYaml(text).value, []).flatMap(({ path, address }) =>
+    address.split(/[?#]/)[0] === from ? [{ path, set: to + address.slice(from.length) }] : [],
+  )
+  return changes.length === 0 ? {} : { [structureFile]: changeValues(text, 'yaml', changes) }
+}
+
+function addressesIn(value: unknown, path: YamlPath): { path: YamlPath; address: string }[] {
+  if (typeof value === 'string') return value.startsWith('/') ? [{ path, address: value }] : []
+  if (Array.isArray(value)) return value.flatMap((item, index) => addressesIn(item, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => addressesIn(item, [...path, key]))
 }
 
 /** Links of the body in parentheses, and paths in the front matter. */
