@@ -11,7 +11,7 @@ import { readYaml } from '#tooling/content/yaml.ts'
 import { siteFolder } from '#tooling/site/site-folder.ts'
 import { Refusal } from '../refusal.ts'
 import { readBytes } from '../store/files.ts'
-import { locate } from '../store/paths.ts'
+import { isEditablePath, locate } from '../store/paths.ts'
 import type { ContentState } from './content-state.ts'
 import { folderOf, readId } from './document-id.ts'
 import { openDocument } from './documents.ts'
@@ -130,7 +130,7 @@ async function changedLinks(state: ContentState, renaming: Renaming): Promise<Re
 
 /** Addresses in menus, footer and home page, changed. The file is not there in a repository without a structure of its own. */
 async function changedStructure(root: string, from: string, to: string): Promise<Record<string, string>> {
-  const text = (await readBytes(root, structureFile))?.toString('utf8')
+  const text = isEditablePath(structureFile) ? (await readBytes(root, structureFile))?.toString('utf8') : undefined
   if (text === undefined) return {}
   const changes = addressesIn(readYaml(text).value, []).flatMap(({ path, address }) =>
     address.split(/[?#]/)[0] === from ? [{ path, set: to + address.slice(from.length) }] : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remember } from './site-inputs.ts'
 
-test('G49: what was read is read again if its files have changed, or if it could not be read', async () => {
+test('G50: what was read is read again if its files have changed, or if it could not be read', async () => {
   let stamp = 'a'
   let reads = 0
   const counted = remember(
