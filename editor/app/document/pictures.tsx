@@ -11,9 +11,10 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Checkbox, Input } from '../parts/inputs.tsx'
 import { Failure } from '../parts/notices.tsx'
 import { useSession } from '../session.tsx'
-import { picture } from '../text/insert.ts'
+import { picture, pictureInSection } from '../text/insert.ts'
 import { asFailure } from '../use-operation.ts'
 import { setPicture, textOf, type Editing } from './editing.ts'
+import { sectionAt } from './use-open-file.ts'
 import { insertInto } from './view-handle.ts'
 
 interface PictureDialogProps {
@@ -43,13 +44,14 @@ export function PictureDialog({ editing, files, language, view, onChange, onText
   const file = chosen[0]
 
   function place({ file }: UploadedPicture): void {
+    const section = view ? sectionAt(view.state.doc.toString(), view.state.selection.main.head, []) : ''
     onChange((last) => setPicture(last, file, true))
     for (const { code } of written) {
       const alt = isDecorative ? 'decorative' : (alts[code] ?? '').trim()
       if (alt === '') continue
       const name = `${code}.md`
       if (code === language) insertInto(view, (text, at) => picture(text, at, file, alt))
-      else onText(name, appendPicture(textOf(editing, name) ?? '', file, alt))
+      else onText(name, pictureInSection(textOf(editing, name) ?? '', section, file, alt))
     }
   }
 
@@ -102,12 +104,6 @@ export function PictureDialog({ editing, files, language, view, onChange, onText
         ))}
     </Dialog>
   )
-}
-
-/** In languages that are not open the picture goes to the end, from where somebody moves it. */
-function appendPicture(text: string, file: FileName, alt: string): string {
-  const { from, insert } = picture(text, { from: text.trimEnd().length, to: text.trimEnd().length }, file, alt)
-  return `${text.slice(0, from)}${insert.trimEnd()}\n`
 }
 
 interface PicturesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { block, container, heading, link, picture, placeholder, steps, surround, type Insertion } from './insert.ts'
+import { block, container, heading, link, picture, pictureInSection, placeholder, steps, surround, type Insertion } from './insert.ts'
 
 /** The text after an insertion, with brackets around what is selected. */
 function apply(text: string, { from, to, insert, select }: Insertion): string {
@@ -50,6 +50,16 @@ test.each([
 
 test('a value is between two braces', () => {
   expect(apply('By x.', placeholder({ from: 3, to: 4 }, 'brand'))).toBe('By {{brand}}«».')
+})
+
+test.each([
+  ['', 'Lead.\n\n![alt](a.png)\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n'],
+  ['one', 'Lead.\n\n## One {#one}\n\nText.\n\n![alt](a.png)\n\n## Two {#two}\n\nText.\n'],
+  ['two', 'Lead.\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n\n![alt](a.png)\n'],
+  ['other', 'Lead.\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n\n![alt](a.png)\n'],
+])('a picture of the section %j is at its end in the other languages', (section, expected) => {
+  const text = 'Lead.\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n'
+  expect(pictureInSection(text, section, 'a.png', 'alt')).toBe(expected)
 })
 
 test('the words of a picture can not end its brackets', () => {

@@ -89,3 +89,18 @@ export function picture(text: string, selection: Selection, file: string, alt: s
   const safeAlt = alt.replaceAll(/[[\]\n]/g, ' ').trim()
   return block(text, { from: selection.to, to: selection.to }, `![${safeAlt}](${file})`, safeAlt)
 }
+
+/**
+ * The text with a picture at the end of a section: that of a language that is not open, where nobody has a cursor.
+ *
+ * @param section id of its h2; '' is the part before the first
+ */
+export function pictureInSection(text: string, section: string, file: string, alt: string): string {
+  const headings = [...text.matchAll(/^## .*$/gm)]
+  const index = headings.findIndex(([line]) => line.endsWith(`{#${section}}`))
+  const next = section === '' ? headings[0] : headings[index + 1]
+  const isLast = next === undefined || (section !== '' && index === -1)
+  const at = text.slice(0, isLast ? text.length : next.index).trimEnd().length
+  const { from, insert } = picture(text, { from: at, to: at }, file, alt)
+  return `${text.slice(0, from)}${insert.trimEnd()}${isLast ? '\n' : text.slice(from)}`
+}
