@@ -150,8 +150,7 @@ function Navigation({ route, status }: { route: Route; status: Status | null }) 
         {entries.map(({ route: entry, label, detail }) => (
           <li key={entry.view}>
             <a href={addressOf(entry)} aria-current={isCurrent(entry) ? 'page' : undefined}>
-              {label}
-              {detail !== undefined && <span className="detail">{detail}</span>}
+              {label} {detail !== undefined && <span className="detail">{detail}</span>}
             </a>
           </li>
         ))}

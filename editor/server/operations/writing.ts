@@ -49,18 +49,31 @@ export function createWriting(context: EditorContext): Operations<'save' | 'rena
         if (state !== 'done' || problems.length > 0) {
           throw new Refusal('problems', `The content has ${problems.length} problems. Correct them before publishing.`, { problems })
         }
+        const before = await git.run(['rev-parse', 'HEAD'])
         const published = await publish(git, person)
-        await rules.call('refresh', {})
+        await readAgain(context, before)
         return { published }
       }),
     update: (body, person) =>
       context.exclusively(async () => {
         parse(bodySchemas.none, body)
+        const before = await git.run(['rev-parse', 'HEAD'])
         const received = await receive(git, person)
-        if (received > 0) await context.renewRules()
+        if (received > 0) await readAgain(context, before)
         return { received }
       }),
   }
+}
+
+/** Files of the content from which modules are generated; those of the other folders are too. */
+const generatedFrom = /^content\/(?:languages|messages|taxonomies)\b/
+
+/** Checks what has changed since a commit. Documents are checked alone; other files need new modules, which takes much longer. */
+async function readAgain({ git, rules, renewRules }: EditorContext, before: Commit): Promise<void> {
+  const listed = await git.run(['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', before, 'HEAD'])
+  const files = listed.split('\0').filter(Boolean)
+  if (files.every((file) => file.startsWith('content/') && !generatedFrom.test(file))) await rules.call('refresh', {})
+  else await renewRules()
 }
 
 async function save(context: EditorContext, request: SaveRequest, person: Person, author: Person): Promise<Saved> {
