@@ -107,7 +107,7 @@ function Frame({ settings }: { settings: ReactNode }) {
 function View({ route, status, onChanged }: { route: Route; status: Status | null; onChanged: () => void }) {
   switch (route.view) {
     case 'documents':
-      return <DocumentsPage />
+      return <DocumentsPage version={status === null ? '' : `${status.head} ${status.check.state}`} />
     case 'document':
       return <DocumentPage key={route.id} id={route.id} language={route.language} />
     case 'messages':

@@ -159,8 +159,8 @@ test('G6: a new section is copied into a translation in English, where it counts
 
 test('G7: a request that was on its way when its upload was saved shows the saved picture', async () => {
   await using editor = await temporaryEditor()
-  const gone = editor.editor.context.drafts.pictureFile(ana, id, 'shop.png')
-  const { problems } = await editor.editor.context.rules.call('check', { id, files: {}, pictures: { 'shop.png': gone } })
+  const deleted = editor.editor.context.drafts.pictureFile(ana, id, 'shop.png')
+  const { problems } = await editor.editor.context.rules.call('check', { id, files: {}, pictures: { 'shop.png': deleted } })
   expect(problems).toEqual([])
 })
 

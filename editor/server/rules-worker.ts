@@ -50,7 +50,17 @@ interface Waiting {
   limit: Limit
 }
 
-type Message = { ready: true } | { began: number } | { id: number; answer: unknown } | { id: number; refusal: ApiError }
+type Answer = { id: number; answer: unknown } | { id: number; refusal: ApiError }
+type Message = { ready: true } | { began: number } | Answer
+
+/** Gives a call the answer of the thread. */
+function settle({ limit, resolve, reject }: Waiting, message: Answer): void {
+  limit.clear()
+  if ('refusal' in message) {
+    const { error, message: text, ...details } = message.refusal
+    reject(new Refusal(error, text, details))
+  } else resolve(message.answer)
+}
 
 /** What tests replace: the script of the thread, the time for a text, where faults are reported. */
 export interface RulesOptions {
@@ -73,30 +83,25 @@ export function startRules(
   function start(): void {
     let isReady = false
     /** Calls that began during the first check. */
-    const begun = new Set<number>()
+    const inFirstCheck = new Set<number>()
     const started = new Worker(script, { workerData: { root } })
     worker = started
     started.on('message', (message: Message) => {
       if ('ready' in message) {
         isReady = true
-        for (const id of begun) waiting.get(id)?.limit.start()
-        begun.clear()
+        for (const id of inFirstCheck) waiting.get(id)?.limit.start()
+        inFirstCheck.clear()
         return
       }
       if ('began' in message) {
         if (isReady) waiting.get(message.began)?.limit.start()
-        else begun.add(message.began)
+        else inFirstCheck.add(message.began)
         return
       }
       const call = waiting.get(message.id)
-      if (!call) return
       waiting.delete(message.id)
       checksOfAll.delete(message.id)
-      call.limit.clear()
-      if ('refusal' in message) {
-        const { error, message: text, ...details } = message.refusal
-        call.reject(new Refusal(error, text, details))
-      } else call.resolve(message.answer)
+      if (call) settle(call, message)
     })
     started.on('error', (error: Error) => {
       report(error)

@@ -1,5 +1,5 @@
 /** All documents with their states, filters, search. */
-import { use, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DocumentSummary } from '../../protocol/documents.ts'
 import { TextsContext, useDates, useTranslate } from '../i18n.tsx'
 import { Input, Select } from '../parts/inputs.tsx'
@@ -10,10 +10,17 @@ import { useOperation, useStored } from '../use-operation.ts'
 import { filterDocuments, hasState, noFilter, states, type DocumentFilter, type DocumentState } from './filter.ts'
 import { NewDocumentDialog } from './new-document.tsx'
 
-export function DocumentsPage() {
+/** @param version differs after each change and each check of everything: states are read again */
+export function DocumentsPage({ version }: { version: string }) {
   const t = useTranslate()
   const { value, failure, isLoading, reload } = useOperation('documents', {})
   const { collections, today } = useSession()
+  const read = useRef(version)
+  useEffect(() => {
+    const before = read.current
+    read.current = version
+    if (before !== '' && before !== version) reload()
+  }, [version, reload])
   const [filter, setFilter] = useStored<DocumentFilter>('documents-filter', noFilter)
   const [isNew, setIsNew] = useState(false)
   const found = useMemo(() => filterDocuments(value?.documents ?? [], filter, today), [value, filter, today])

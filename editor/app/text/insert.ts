@@ -77,9 +77,9 @@ export function heading(text: string, { from }: Selection): Insertion {
   const lineFrom = text.lastIndexOf('\n', from - 1) + 1
   const lineEnd = text.indexOf('\n', lineFrom)
   const lineTo = lineEnd === -1 ? text.length : lineEnd
-  const [, mark, words = '', id] = /^(##\s+)?(.*?)(\s*\{#[\w-]*\})?\s*$/.exec(text.slice(lineFrom, lineTo))!
-  const slug = slugOf(words)
-  const replaced = mark !== undefined && id !== undefined ? words : `## ${words}${words === '' ? '' : ` {#${slug}}`}`
+  const [, mark, title = '', id] = /^(##\s+)?(.*?)(\s*\{#[\w-]*\})?\s*$/.exec(text.slice(lineFrom, lineTo))!
+  const slug = slugOf(title)
+  const replaced = mark !== undefined && id !== undefined ? title : `## ${title}${title === '' ? '' : ` {#${slug}}`}`
   const at = lineFrom + replaced.length - (replaced.endsWith('{#}') ? 1 : 0)
   return { from: lineFrom, to: lineTo, insert: replaced, select: { from: at, to: at } }
 }

@@ -51,7 +51,7 @@ export function createWriting(context: EditorContext): Operations<'save' | 'rena
         }
         const before = await git.run(['rev-parse', 'HEAD'])
         const published = await publish(git, person)
-        await readAgain(context, before)
+        await checkChanges(context, before)
         return { published }
       }),
     update: (body, person) =>
@@ -59,7 +59,7 @@ export function createWriting(context: EditorContext): Operations<'save' | 'rena
         parse(bodySchemas.none, body)
         const before = await git.run(['rev-parse', 'HEAD'])
         const received = await receive(git, person)
-        if (received > 0) await readAgain(context, before)
+        if (received > 0) await checkChanges(context, before)
         return { received }
       }),
   }
@@ -69,7 +69,7 @@ export function createWriting(context: EditorContext): Operations<'save' | 'rena
 const generatedFrom = /^content\/(?:languages|messages|taxonomies)\b/
 
 /** Checks what has changed since a commit. Documents are checked alone; other files need new modules, which takes much longer. */
-async function readAgain({ git, rules, renewRules }: EditorContext, before: Commit): Promise<void> {
+async function checkChanges({ git, rules, renewRules }: EditorContext, before: Commit): Promise<void> {
   const listed = await git.run(['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', before, 'HEAD'])
   const files = listed.split('\0').filter(Boolean)
   if (files.every((file) => file.startsWith('content/') && !generatedFrom.test(file))) await rules.call('refresh', {})

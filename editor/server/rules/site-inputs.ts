@@ -44,8 +44,8 @@ export function createSiteInputs(root: string): () => Inputs {
     generate = inputs.generated
     return {
       ...inputs,
-      generated: (given) => {
-        tools = given
+      generated: (input) => {
+        tools = input
         return generatedOf()
       },
       view: { ...inputs.view, showsDrafts: true },
