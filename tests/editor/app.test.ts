@@ -138,7 +138,7 @@ describe('G42: writing', () => {
     await using app = await openApp(documentView)
     const { page, server } = app
     await page.getByRole('tab', { name: 'Details' }).click()
-    await page.getByLabel('Motif (optional)').selectOption('globe')
+    await page.getByLabel('Drawing on the cover (optional)').selectOption('globe')
     await page.getByRole('textbox', { name: 'Title' }).fill('A month of prices')
     await page.keyboard.press('Tab')
     await expect

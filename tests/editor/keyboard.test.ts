@@ -1,20 +1,10 @@
 /** The editor without a mouse, and for assistive technology. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from './setup/axe.ts'
 import { openApp } from './setup/page.ts'
 
 const documentView = '#/document/blog/a-week-of-prices'
-
-/** Violations of WCAG 2.2 A and AA and of best practices. A preview is a page of the site, with tests of its own. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe')
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], preload: false })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 const activeName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
@@ -108,7 +98,7 @@ test('G47: the details and a conflict have no violations', async () => {
   await using app = await openApp(documentView)
   const { page } = app
   await page.getByRole('tab', { name: 'Details' }).click()
-  await page.getByLabel('Motif (optional)').waitFor()
+  await page.getByLabel('Drawing on the cover (optional)').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('tab', { name: 'Pictures' }).click()
   expect(await violations(page)).toEqual([])
