@@ -18,7 +18,8 @@ const origin = z
   .string()
   .refine((value) => readOrigin(value) !== undefined, 'an origin, such as https://provider.com')
   .transform((value) => readOrigin(value) ?? value)
-const mailboxes = ['sales', 'support', 'abuse', 'police', 'privacy'] as const
+/** The mailboxes that a provider has. */
+export const mailboxes = ['sales', 'support', 'abuse', 'police', 'privacy'] as const
 
 const owner = z.union([z.enum(mailboxes), mailAddress], `a mailbox (${mailboxes.join(', ')}), or a mail address`)
 

@@ -69,6 +69,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileConstants()
     await run('tooling/new/new.ts', args)
   },
+  /** Makes the repository of a new provider. */
+  async create(args) {
+    await compileConstants()
+    await run('tooling/create/main.ts', args)
+  },
   /** Makes content of an existing blog or help center. */
   async import(args) {
     await compileConstants()
