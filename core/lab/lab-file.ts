@@ -1,11 +1,8 @@
 /** The lab as one file that visitors download. */
+import { brandSlug } from '../brand-slug.ts'
 import { site } from '#site'
 
-/** The brand in Latin letters and digits; empty if it has none. */
-const brand = site.brand
-  .toLowerCase()
-  .replaceAll(/[^a-z\d]+/g, '-')
-  .replaceAll(/^-|-$/g, '')
+const brand = brandSlug(site.brand)
 
 /** Its name, which is its path on the site. */
 export const labFileName = brand === '' ? 'lab.mjs' : `${brand}-lab.mjs`

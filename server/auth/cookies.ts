@@ -1,6 +1,7 @@
 /** Cookies of sessions and of log-ins that wait for their code. They are signed, so a token from a leaked database gives no access. */
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 import { signedInCookie } from '#core/accounts/service.ts'
+import { brandSlug } from '#core/brand-slug.ts'
 import type { AccountContext } from '#server/auth/context.ts'
 import { site } from '#site'
 
@@ -25,7 +26,8 @@ export const pendingLogInSeconds = cookies.pendingLogIn.maxAgeSeconds
 
 // `__Secure-` is not enough: a subdomain could set such a cookie (RFC 6265bis, 4.1.3).
 function fullName({ isSecure }: Pick<CookieContext, 'isSecure'>, name: CookieName): string {
-  return `${isSecure ? '__Host-' : ''}${site.brand.toLowerCase()}.${cookies[name].name}`
+  // A name has no blanks and only ASCII letters (RFC 6265, 4.1.1).
+  return `${isSecure ? '__Host-' : ''}${brandSlug(site.brand) || 'site'}.${cookies[name].name}`
 }
 
 function attributes({ isSecure }: CookieContext) {

@@ -1,6 +1,7 @@
 /** Writes what the person answered into `site/`, `contract/`, `content/languages.yaml` and `package.json` of the new repository. */
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandSlug } from '#core/brand-slug.ts'
 import { featureNames } from '#core/structure/feature-names.ts'
 import { mailboxes } from '#core/provider/schema.ts'
 import type { InputColors, ColorScheme } from '#core/theme/schema.ts'
@@ -24,15 +25,9 @@ export function editSite(root: string, answers: Answers, today: string): void {
   editPackage(root, answers.brand)
 }
 
-/** Words of a name in lower case, joined by hyphens; `site` if it has no Latin letters. */
+/** The name in headers and of the package. */
 export function slugOf(brand: string): string {
-  const words =
-    brand
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  return words.join('-') || 'site'
+  return brandSlug(brand) || 'site'
 }
 
 /** Changes a file; fails if the change is none, because this repository's file is then not as expected. */
