@@ -9,11 +9,11 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { isOffered } from '#core/structure/features.ts'
 import { chromiumArguments, findChromium } from '#tooling/browser/chromium.ts'
 import { openBuiltSite } from '../tests/setup/built-site.ts'
 import { timeNavigation, type NetworkConditions } from '../tests/setup/navigation-time.ts'
 import { median } from '../tests/setup/median.ts'
+import { pageLike } from '../tests/setup/sample-pages.ts'
 
 const { values: options } = parseArgs({ options: { pairs: { type: 'string', default: '9' }, assert: { type: 'boolean', default: false } } })
 
@@ -22,15 +22,16 @@ const maxRatio = 0.7
 
 /**
  * Current page and target of the link: to a long article, from it to a list, from it to a product. The links stand in texts or in the
- * frame of a page: lists change with every new article. Pages of a feature that is off are left out.
+ * frame of a page: lists change with every new article. On a site without these pages, others of their kinds; without any, the pair is left out.
  */
-const navigations = (
-  [
-    ['/help/faq/why-does-my-exit-not-change', '/blog/why-rotating-does-not-rotate'],
-    ['/blog/why-rotating-does-not-rotate', '/blog'],
-    ['/blog/why-rotating-does-not-rotate', '/products/residential-proxies'],
-  ] as const
-).filter((pair) => pair.every(isOffered))
+const navigations = [
+  ['/help/faq/why-does-my-exit-not-change', '/blog/why-rotating-does-not-rotate'],
+  ['/blog/why-rotating-does-not-rotate', '/blog'],
+  ['/blog/why-rotating-does-not-rotate', '/products/residential-proxies'],
+].flatMap(([from = '', target = '']) => {
+  const pair = { from: pageLike(from), target: pageLike(target) }
+  return pair.from === undefined || pair.target === undefined ? [] : [pair as { from: string; target: string }]
+})
 
 /** DevTools' Slow 4G: 1.6 Mbit/s minus 10 % protocol overhead, 150 ms round trip times 3.75 for handshakes. */
 const slowNetwork = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
@@ -44,7 +45,7 @@ const site = await openBuiltSite()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
   const results = []
-  for (const [from, target] of navigations) {
+  for (const { from, target } of navigations) {
     for (const [name, condition] of Object.entries(conditions)) {
       if (options.assert && !('cpu' in condition)) continue
       const { soft, hard, ratio } = await timePairs({ origin: site.origin, from, target, ...condition })

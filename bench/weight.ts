@@ -6,9 +6,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { locales, type Locale } from '#core/locales.ts'
-import { isOffered } from '#core/structure/features.ts'
 import { localizePath } from '#core/urls.ts'
 import { preloadedFonts, styleSheets } from '../tests/html/preloads.ts'
+import { pageLike } from '../tests/setup/sample-pages.ts'
 
 const site = 'build/site'
 const addresses: Readonly<Record<string, string>> = {
@@ -24,8 +24,13 @@ const addresses: Readonly<Record<string, string>> = {
   operation: '/developers/api/scrape-page',
   locations: '/locations',
 }
-/** Those of features that are on. */
-const templates = Object.fromEntries(Object.entries(addresses).filter(([, path]) => isOffered(path)))
+/** Those of features that are on, with a page that the site has. */
+const templates: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(addresses).flatMap(([name, path]) => {
+    const page = pageLike(path)
+    return page === undefined ? [] : [[name, page]]
+  }),
+)
 
 /** Bytes in brotli: HTML and CSS of a first view; the inline scripts in it; all later scripts, including the messages. */
 const budget = { firstView: 30_000, bootstrap: 3_000, scripts: 125_000 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { kinds, kindsWith } from '#core/content/kinds.ts'
-import { isOffered } from '#core/structure/features.ts'
+import { pagesLike } from '../setup/sample-pages.ts'
 
 /** Addresses that show all parts of a template. */
 const chosen = [
@@ -64,7 +64,13 @@ const chosen = [
 const others = kindsWith(({ ownPages }) => ownPages)
   .map((kind) => kinds[kind])
   .filter(({ path }) => !chosen.some((address) => address.startsWith(path!(''))))
-  .flatMap(({ folder, path, list }) => [...(list ? [list] : []), path!(readdirSync(`content/${folder}`).sort()[0]!)])
+  .flatMap(({ folder, path, list }) => [
+    ...(list ? [list] : []),
+    ...readdirSync(`content/${folder}`)
+      .sort()
+      .slice(0, 1)
+      .map((slug) => path!(slug)),
+  ])
 
 /** One address of each template of a feature that is on, without language prefix; `app/routes.test.ts` compares them with the routes. */
-export const templates: readonly string[] = [...chosen, ...others].filter(isOffered)
+export const templates: readonly string[] = pagesLike([...chosen, ...others])

@@ -4,10 +4,11 @@ import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { forms } from '#core/forms/definitions.ts'
 import { datasetRequestPath } from '#core/forms/sending.ts'
-import { locales } from '#core/locales.ts'
+import { fallbackLocale, locales } from '#core/locales.ts'
 import { locationCodes } from '#core/locations.ts'
 import { readNotFoundTemplate } from '#core/not-found-page.ts'
 import { publicPaths } from '#core/site-map.ts'
+import { isOffered } from '#core/structure/features.ts'
 import { localizePath, splitLocale } from '#core/urls.ts'
 import type { BuiltSite } from '../setup/built-site.ts'
 import { createAccount } from '../setup/account.ts'
@@ -48,10 +49,12 @@ export async function* builtPages(
   for (const address of locales.flatMap((locale) => [...publicPaths, receipt].map((path) => localizePath(path, locale)))) {
     if (include(address)) yield { address, html: await fetchPage(origin, address) }
   }
-  for (const [path, locale] of forms.flatMap((form) => locales.map((locale) => [form.path, locale] as const))) {
+  const offeredForms = forms.filter(({ path }) => isOffered(path))
+  for (const [path, locale] of offeredForms.flatMap((form) => locales.map((locale) => [form.path, locale] as const))) {
     const address = localizePath(path, locale)
     if (include(address)) yield { address: `${address}?mistakes`, html: await fetchMistakes(origin, address) }
   }
+  if (!isOffered('/sign-up')) return
   const { cookie, paths } = await signIn(site)
   for (const address of locales.flatMap((locale) => paths.map((path) => localizePath(path, locale)))) {
     if (include(address)) yield { address, html: await fetchPage(origin, address, cookie) }
@@ -69,7 +72,9 @@ function readPage(address: string, file: string): string {
 async function signIn(site: BuiltSite): Promise<{ cookie: string; paths: string[] }> {
   const email = `${crypto.randomUUID()}@client.example`
   const cookie = await createAccount(site, email, operator.brand)
-  await sendForm(site.origin, datasetRequestPath, { datasets: 'hotel-room-rates', email })
+  const dataset = site.content.list('datasets', fallbackLocale)[0]?.slug
+  if (dataset === undefined) await receiptPath(site.origin, email)
+  else await sendForm(site.origin, datasetRequestPath, { datasets: dataset, email })
   const [submissionPath] = /\/dashboard\/requests\/[\w-]+/.exec(await fetchPage(site.origin, '/dashboard', cookie)) ?? []
   if (!submissionPath) throw new Error('The dashboard has no link to a submission.')
   return { cookie, paths: ['/dashboard', submissionPath, '/dashboard/account'] }

@@ -14,8 +14,8 @@ export async function sendForm(origin: string, path: string, values: Readonly<Re
 }
 
 /** Sends a contact form. @returns path and query of its receipt */
-export async function receiptPath(origin: string): Promise<string> {
-  const values = { fullName: 'Inês', companyName: 'Acme', companyEmail: 'ines@receipt.example', need: 'Exits in Japan & Peru' }
+export async function receiptPath(origin: string, companyEmail = 'ines@receipt.example'): Promise<string> {
+  const values = { fullName: 'Inês', companyName: 'Acme', companyEmail, need: 'Exits in Japan & Peru' }
   const { status, headers } = await sendForm(origin, '/contact-us', values)
   if (status !== 303) throw new Error(`The response to a contact form has status ${status}.`)
   const receipt = new URL(headers.get('Location')!, origin)

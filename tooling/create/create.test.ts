@@ -167,6 +167,6 @@ test('W202: the new repository has the answers, no sample documents, one commit 
 test('W202: a failure leaves nothing', async () => {
   const folder = temporaryFolder()
   const failing = createRepository(partOfRepository(), { ...answers, folder: join(folder, 'site'), languages: ['en', 'qq'] }, '2026-11-28')
-  await expect(failing).rejects.toThrow()
+  await expect(failing).rejects.toThrow("'qq' is no code")
   expect(readdirSync(folder)).toEqual([])
 })

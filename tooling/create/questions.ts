@@ -104,8 +104,8 @@ async function askText(message: string, initial: string | undefined, check: (val
   return answer || (initial ?? '')
 }
 
-async function answered<T>(question: Promise<T | symbol>): Promise<T> {
+async function answered<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {
   const answer = await question
   if (isCancel(answer)) throw new Cancelled('Cancelled.')
-  return answer as T
+  return answer as Exclude<T, symbol>
 }
