@@ -2,7 +2,7 @@
 import { serverEnvironment, serverFlags } from '../artifact/server-flags.ts'
 import { buildIsFresh, fingerprint, recordBuild } from './freshness.ts'
 import { run, runBuffered } from './run.ts'
-import { testStages, type TestStep } from './test-steps.ts'
+import { siteStages, testStages, type TestStep } from './test-steps.ts'
 
 const vitest = 'node_modules/vitest/vitest.mjs'
 
@@ -104,6 +104,10 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await compileConstants()
     await run('tooling/translation/main.ts', args)
   },
+  /** What a provider changes, whatever it is: no step names a document. */
+  async 'test:site'() {
+    await runStages(siteStages())
+  },
   /** @param args names of files, or parts of them; all unit tests if empty */
   async 'test:unit'(args) {
     await compileConstants()
@@ -121,8 +125,12 @@ async function runOnSite([script = '', ...fixed]: readonly string[], args: reado
 
 /** @param only names of steps */
 async function test(only: readonly string[]): Promise<void> {
+  await runStages(testStages(only))
+}
+
+async function runStages(stages: readonly (readonly TestStep[])[]): Promise<void> {
   await compileConstants()
-  for (const stage of testStages(only)) await runStage(stage)
+  for (const stage of stages) await runStage(stage)
   console.log('\nEverything passed.')
 }
 

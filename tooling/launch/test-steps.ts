@@ -43,6 +43,17 @@ const stages: readonly (readonly TestStep[])[] = [
   [{ name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] }],
 ]
 
+/** The step of `npm run test:site` that opens pages; `npm test` opens more of them. */
+const siteCheck: TestStep = { name: 'site', script: 'tests/site/check-site.ts', args: [] }
+
+/** What a provider changes is in `site`, `contract`, `content` and `public`: the steps that read them, whatever they hold. */
+const siteSteps = ['messages and content', 'build', 'weight', 'html', 'nu', 'foreign words']
+
+/** The stages of `npm run test:site`. */
+export function siteStages(): (readonly TestStep[])[] {
+  return [...testStages(siteSteps), [siteCheck]]
+}
+
 /**
  * @param only names of steps to run; all steps if empty
  * @returns stages, one after another
