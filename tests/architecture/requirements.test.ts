@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   'tests/deploy/': 'deploy',
   'tests/crawl/': 'crawl',
   'tests/architecture/': 'architecture',
+  'tests/site/': 'site',
   'bench/': 'bench',
 }
 

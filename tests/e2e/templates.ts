@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { kinds, kindsWith } from '#core/content/kinds.ts'
-import { pagesLike } from '../setup/sample-pages.ts'
+import { pagesLike, slugsOf } from '../setup/sample-pages.ts'
 
 /** Addresses that show all parts of a template. */
 const chosen = [
@@ -66,8 +65,7 @@ const others = kindsWith(({ ownPages }) => ownPages)
   .filter(({ path }) => !chosen.some((address) => address.startsWith(path!(''))))
   .flatMap(({ folder, path, list }) => [
     ...(list ? [list] : []),
-    ...readdirSync(`content/${folder}`)
-      .sort()
+    ...slugsOf(folder!)
       .slice(0, 1)
       .map((slug) => path!(slug)),
   ])

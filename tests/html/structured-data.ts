@@ -2,11 +2,12 @@
  * Finds problems in a page's JSON-LD. Its types (`app/seo/json-ld.ts`) exclude properties that schema.org does not have; here are
  * the properties that its readers require: schema.org/docs and the search engines' guides to structured data.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { kinds, kindsWith, schemaTypeOf, type Kind, type Meta } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 import { splitLocale } from '#core/urls.ts'
+import { slugsOf } from '../setup/sample-pages.ts'
 
 type Item = Record<string, unknown>
 
@@ -43,7 +44,7 @@ const requiredOfParts: Readonly<Record<string, readonly string[]>> = {
 /** The type of each document's page, as its kind declares it, by the address without language prefix and anchor. */
 const typesOfDocuments = new Map(
   kindsWith(({ structuredData, folder }) => structuredData !== null && folder !== null).flatMap((kind) =>
-    readdirSync(`content/${kinds[kind].folder}`).map((slug) => [documentPath(kind, slug).split('#')[0]!, typeOf(kind, slug)] as const),
+    slugsOf(kinds[kind].folder!).map((slug) => [documentPath(kind, slug).split('#')[0]!, typeOf(kind, slug)] as const),
   ),
 )
 
@@ -70,7 +71,11 @@ const typesOfOthers: readonly (readonly [address: RegExp, type: string])[] = [
 function requiredType(path: string): string | null | undefined {
   const other = typesOfOthers.find(([address]) => address.test(path))?.[1]
   // The list of datasets is at the path of the product `datasets`.
-  return other ?? (lists.has(path) ? 'CollectionPage' : typesOfDocuments.get(path))
+  // The list of videos has the type of its videos, as far as there are any.
+  return (
+    other ??
+    (lists.has(path) ? 'CollectionPage' : (typesOfDocuments.get(path) ?? (path === '/help/video-tutorial' ? 'CollectionPage' : undefined)))
+  )
 }
 
 /**

@@ -6,8 +6,8 @@ import { isOffered } from '#core/structure/features.ts'
 
 const pageKinds = kindsWith(({ ownPages }) => ownPages)
 
-/** Slugs of a kind's documents, sorted. */
-function slugsOf(folder: string): string[] {
+/** Slugs of a kind's documents, sorted; none if it has no folder. @param folder below `content` */
+export function slugsOf(folder: string): string[] {
   const path = `content/${folder}`
   if (!existsSync(path)) return []
   return readdirSync(path)

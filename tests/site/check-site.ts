@@ -1,6 +1,6 @@
 /**
  * Checks the built site of any provider: what belongs to a feature that is off is nowhere, and a page of each template opens in a browser
- * without a problem, the languages in turn, the home page in all.
+ * without a problem, the languages in turn, the home page in all (W203).
  *
  * @example node tests/site/check-site.ts
  */

@@ -47,6 +47,8 @@ export function removeSamples(root: string): void {
       rmSync(join(content, folder, name), { recursive: true })
       gone.push(documentPath(kind, name))
     }
+    // Git knows no empty folders, and a clone is to be the same.
+    if (names.length === 0 && existsSync(join(content, folder))) rmSync(join(content, folder), { recursive: true })
   }
   for (const file of globSync('**/meta.yaml', { cwd: startContent })) rmSync(join(content, file, '..'), { recursive: true, force: true })
   for (const file of globSync('**/en.md', { cwd: startContent }))

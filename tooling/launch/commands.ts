@@ -105,8 +105,8 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
     await run('tooling/translation/main.ts', args)
   },
   /** What a provider changes, whatever it is: no step names a document. */
-  async 'test:site'() {
-    await runStages(siteStages())
+  async 'test:site'(args) {
+    await runStages(siteStages(args))
   },
   /** @param args names of files, or parts of them; all unit tests if empty */
   async 'test:unit'(args) {

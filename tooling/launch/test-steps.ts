@@ -38,6 +38,7 @@ const stages: readonly (readonly TestStep[])[] = [
     { name: 'nu', script: 'tests/html/nu.ts', args: [] },
     { name: 'foreign words', script: 'tests/html/foreign-words.ts', args: [] },
   ],
+  [{ name: 'quayside', script: 'tests/quayside/make-site.ts', args: [] }],
   [{ name: 'navigation', script: 'bench/navigation.ts', args: ['--assert', '--pairs', '5'] }],
   [{ name: 'editor', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/editor/vitest.config.ts'] }],
   [{ name: 'end to end', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--config', 'tests/e2e/vitest.config.ts'] }],
@@ -49,9 +50,11 @@ const siteCheck: TestStep = { name: 'site', script: 'tests/site/check-site.ts', 
 /** What a provider changes is in `site`, `contract`, `content` and `public`: the steps that read them, whatever they hold. */
 const siteSteps = ['messages and content', 'build', 'weight', 'html', 'nu', 'foreign words']
 
-/** The stages of `npm run test:site`. */
-export function siteStages(): (readonly TestStep[])[] {
-  return [...testStages(siteSteps), [siteCheck]]
+/** The stages of `npm run test:site`. @param only names of steps; all if empty */
+export function siteStages(only: readonly string[]): (readonly TestStep[])[] {
+  const isChosen = (name: string) => only.length === 0 || only.includes(name)
+  const others = siteSteps.filter(isChosen)
+  return [...(others.length > 0 ? testStages(others) : []), ...(isChosen(siteCheck.name) ? [[siteCheck]] : [])]
 }
 
 /**
