@@ -4,10 +4,10 @@
  * @example brandSlug('Quayside Data') // 'quayside-data'
  */
 export function brandSlug(brand: string): string {
-  const words = brand
+  const parts = brand
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[a-z\d]+/g)
-  return (words ?? []).join('-')
+  return (parts ?? []).join('-')
 }

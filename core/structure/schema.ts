@@ -151,7 +151,9 @@ export function maxLengthOf({ kind, maxLength }: Pick<z.infer<typeof field>, 'ki
 
 /** The further fields of a form. */
 function addedFields(form: FormDefinition) {
-  const taken = [...form.fields.map(({ name }) => name), ...Object.values(hiddenFields)]
+  // Where the form has the operator's fields already, these are the ones that are checked.
+  const builtIn = form.fields.filter(({ label }) => !label.startsWith('structure.'))
+  const taken = [...builtIn.map(({ name }) => name), ...Object.values(hiddenFields)]
   return z
     .array(field)
     .max(maxAddedFields, `at most ${maxAddedFields} fields`)

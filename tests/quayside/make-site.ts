@@ -16,9 +16,9 @@ const edits = ['tests/quayside/site', 'tests/quayside/edits/site', 'tests/quaysi
 /** The short form of `npm run test:site`: budgets and standards are measured on the repository's own pages. */
 const steps = ['messages and content', 'build', 'html', 'site']
 
-const kept = process.argv[2]
-const parent = kept === undefined ? mkdtempSync(join(tmpdir(), 'quayside-')) : undefined
-const folder = parent === undefined ? resolve(kept!) : join(parent, 'site')
+const target = process.argv[2]
+const parent = target === undefined ? mkdtempSync(join(tmpdir(), 'quayside-')) : undefined
+const folder = parent === undefined ? resolve(target!) : join(parent, 'site')
 const started = performance.now()
 const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
 

@@ -8,7 +8,7 @@ export const contents = ['sample', 'none'] as const
 export type StartContent = (typeof contents)[number]
 
 export interface Answers {
-  /** As it was given, relative to the working folder of the person. */
+  /** As it was written, relative to the working folder of the person. */
   folder: string
   brand: string
   /** Empty: it is filled in later. */
@@ -61,7 +61,7 @@ export function readHost(value: string): string {
 
 /** @param known codes of languages that can be chosen */
 export function readLanguages(values: readonly string[], known: (code: string) => boolean): string[] {
-  const codes = words(values)
+  const codes = listed(values)
   const unknown = codes.filter((code) => !known(code))
   if (unknown.length > 0) throw new ReportedError(`'${unknown.join("', '")}' is no code of a language such as en, es or de (ISO 639).`)
   if (!codes.includes('en')) throw new ReportedError('English (en) belongs to the languages: it is the source of every text.')
@@ -70,7 +70,7 @@ export function readLanguages(values: readonly string[], known: (code: string) =
 
 /** `all` and `none` are the first and the last choice. */
 export function readFeatures(values: readonly string[]): Feature[] {
-  const names = words(values)
+  const names = listed(values)
   if (names.length === 1 && names[0] === 'all') return [...featureNames]
   if (names.length === 1 && names[0] === 'none') return []
   const unknown = names.filter((name) => !(featureNames as readonly string[]).includes(name))
@@ -91,7 +91,7 @@ export function readColor(value: string): string {
   return color
 }
 
-function words(values: readonly string[]): string[] {
+function listed(values: readonly string[]): string[] {
   return [...new Set(values.flatMap((value) => value.split(/[\s,]+/)).filter(Boolean))]
 }
 

@@ -94,7 +94,7 @@ function removeOtherLanguages(folder: string): void {
 function writeReadme(folder: string, { brand }: Answers): void {
   const file = join(folder, 'README.md')
   const text = readFileSync(file, 'utf8')
-  const own = readFileSync(join(import.meta.dirname, 'start/README.md'), 'utf8').replaceAll('{brand}', brand)
+  const own = readFileSync(join(import.meta.dirname, 'start/introduction.txt'), 'utf8').replaceAll('{brand}', brand)
   writeFileSync(file, `# ${brand}\n\n${own}${text.slice(text.indexOf('## Two commands'))}`)
 }
 

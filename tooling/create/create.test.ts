@@ -36,7 +36,7 @@ function temporaryFolder(): string {
 }
 
 test('W200: the command line says what the questions would ask', () => {
-  const { given, isSilent } = read(
+  const { input, isSilent } = read(
     '../my-site',
     '--brand',
     'Quayside Data',
@@ -50,7 +50,7 @@ test('W200: the command line says what the questions would ask', () => {
     'none',
     '-y',
   )
-  expect(given).toMatchObject({
+  expect(input).toMatchObject({
     folder: '../my-site',
     domain: 'quayside.example',
     languages: ['en', 'es'],
@@ -58,8 +58,8 @@ test('W200: the command line says what the questions would ask', () => {
     content: 'none',
   })
   expect(isSilent).toBe(true)
-  expect(read('../my-site', '--features', 'none').given.features).toEqual([])
-  expect(read('../my-site', '--features', 'all').given.features).toEqual(featureNames)
+  expect(read('../my-site', '--features', 'none').input.features).toEqual([])
+  expect(read('../my-site', '--features', 'all').input.features).toEqual(featureNames)
 })
 
 test.each([
@@ -72,13 +72,13 @@ test.each([
   [['a', '--color', 'red'], /no color/],
   [['a', '--brand', 'A\u202eB'], /no control characters/],
   [['a', '--brand', '<script>'], /none of </],
-  [['a', '--colour', '#000000'], /Unknown option/],
+  [['a', '--tint', '#000000'], /Unknown option/],
 ])('W200: %j is refused with what to write instead', (args, message) => {
   expect(() => read(...args)).toThrow(message)
 })
 
 test('W200: without a terminal, what is missing is named', () => {
-  expect(() => assertNothingMissing(read('--brand', 'Quayside Data').given)).toThrow(/Missing: <folder>, --domain\./)
+  expect(() => assertNothingMissing(read('--brand', 'Quayside Data').input)).toThrow(/Missing: <folder>, --domain\./)
 })
 
 test('W201: a folder that is not empty, a file, this repository and what is around it are refused', () => {
@@ -130,7 +130,7 @@ function partOfRepository(): string {
     '.ci/run',
   ]
   for (const file of files) cpSync(file, join(root, file), { recursive: true })
-  execFileSync('git', ['-C', root, 'init', '--quiet'])
+  execFileSync('git', ['-C', root, 'init', '-q'])
   execFileSync('git', ['-C', root, 'add', '--all'])
   return root
 }

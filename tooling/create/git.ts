@@ -38,9 +38,9 @@ export function trackedFiles(root: string): string[] {
  * @returns whether there is a commit
  */
 export function startRepository(folder: string, message: string): boolean {
-  run(folder, ['init', '--quiet', '--template=', '--initial-branch=main'])
+  run(folder, ['init', '-q', '--template=', '--initial-branch=main'])
   run(folder, ['add', '--all'])
   if (git(folder, ['-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT']).status !== 0) return false
-  run(folder, ['-c', 'user.useConfigOnly=true', 'commit', '--quiet', '--no-verify', '--no-gpg-sign', '--message', message])
+  run(folder, ['-c', 'user.useConfigOnly=true', 'commit', '-q', '--no-verify', '--no-gpg-sign', '--message', message])
   return true
 }

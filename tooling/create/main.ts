@@ -5,7 +5,7 @@ import { languages, locales, localeInfo } from '#core/locales.ts'
 import { runReporting } from '#tooling/content/source-file.ts'
 import { defaultFeatures, type Answers } from './answers.ts'
 import { createRepository, type Created } from './create-repository.ts'
-import { askForMissing, Cancelled } from './questions.ts'
+import { askForMissing, Canceled } from './questions.ts'
 import { assertNothingMissing, readArguments, usage } from './read-arguments.ts'
 import { assertTarget } from './target-folder.ts'
 
@@ -16,35 +16,35 @@ const isLanguage = (code: string) =>
   /^[a-z]{2,3}$/.test(code) &&
   (Object.hasOwn(languages, code) || new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined)
 
-/** What is given, with defaults. */
-function withDefaults(given: Partial<Answers>): Answers {
-  assertNothingMissing(given)
-  const { domain = '', content = 'sample' } = given
+/** What is written or asked, with defaults. */
+function withDefaults(input: Partial<Answers>): Answers {
+  assertNothingMissing(input)
+  const { domain = '', content = 'sample' } = input
   return {
-    folder: given.folder!,
-    brand: given.brand!,
-    legalName: given.legalName ?? '',
+    folder: input.folder!,
+    brand: input.brand!,
+    legalName: input.legalName ?? '',
     domain,
-    mailDomain: given.mailDomain ?? domain,
-    languages: given.languages ?? [...locales],
-    features: given.features ?? defaultFeatures(content),
+    mailDomain: input.mailDomain ?? domain,
+    languages: input.languages ?? [...locales],
+    features: input.features ?? defaultFeatures(content),
     content,
-    color: given.color,
+    color: input.color,
   }
 }
 
 async function answersFrom(args: readonly string[]): Promise<Answers | undefined> {
-  const { given, isSilent, needsHelp } = readArguments(args, isLanguage)
+  const { input, isSilent, needsHelp } = readArguments(args, isLanguage)
   if (needsHelp) {
     console.log(usage)
     return undefined
   }
-  if (given.folder !== undefined) assertTarget(given.folder, root)
+  if (input.folder !== undefined) assertTarget(input.folder, root)
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !isSilent
-  if (!canAsk) return withDefaults(given)
+  if (!canAsk) return withDefaults(input)
   intro('A new provider')
   return askForMissing(
-    given,
+    input,
     locales.map((code) => ({ code, name: localeInfo[code].endonym })),
     root,
   )
@@ -78,8 +78,8 @@ async function main(): Promise<void> {
     console.log(nextSteps(created, answers))
     if (process.stdout.isTTY) outro('Done.')
   } catch (error) {
-    if (!(error instanceof Cancelled)) throw error
-    cancel('Cancelled: nothing was written.')
+    if (!(error instanceof Canceled)) throw error
+    cancel('Canceled: nothing was written.')
     process.exitCode = 130
   }
 }

@@ -6,7 +6,7 @@ import { defaultFeatures, readColor, readFolder, readHost, readName, type Answer
 import { assertTarget } from './target-folder.ts'
 
 /** The person has ended the questions with Ctrl+C or Escape. */
-export class Cancelled extends Error {}
+export class Canceled extends Error {}
 
 /** A language that can be chosen. */
 export interface KnownLanguage {
@@ -28,18 +28,18 @@ const featureLabels: Readonly<Record<Feature, string>> = {
 /**
  * @param languages those of this repository
  * @param root this repository
- * @throws {Cancelled}
+ * @throws {Canceled}
  */
-export async function askForMissing(given: Partial<Answers>, languages: readonly KnownLanguage[], root: string): Promise<Answers> {
+export async function askForMissing(input: Partial<Answers>, languages: readonly KnownLanguage[], root: string): Promise<Answers> {
   const folder =
-    given.folder ?? (await askText('Folder of the new repository', '../my-site', (value) => assertTarget(readFolder(value), root)))
-  const brand = given.brand ?? (await askText('Name of the provider', undefined, readName))
+    input.folder ?? (await askText('Folder of the new repository', '../my-site', (value) => assertTarget(readFolder(value), root)))
+  const brand = input.brand ?? (await askText('Name of the provider', undefined, readName))
   const legalName =
-    given.legalName ?? (await askText('Legal name (Enter: fill it in later)', '', (value) => value === '' || readName(value)))
-  const domain = readHost(given.domain ?? (await askText('Host name of the site', undefined, readHost)))
-  const mailDomain = readHost(given.mailDomain ?? (await askText('Domain of the mail addresses', domain, readHost)))
+    input.legalName ?? (await askText('Legal name (Enter: fill it in later)', '', (value) => value === '' || readName(value)))
+  const domain = readHost(input.domain ?? (await askText('Host name of the site', undefined, readHost)))
+  const mailDomain = readHost(input.mailDomain ?? (await askText('Domain of the mail addresses', domain, readHost)))
   const chosen =
-    given.languages ??
+    input.languages ??
     (await answered(
       multiselect({
         message: 'Languages (Space chooses; others are added with npm run new language)',
@@ -49,7 +49,7 @@ export async function askForMissing(given: Partial<Answers>, languages: readonly
       }),
     ))
   const content =
-    given.content ??
+    input.content ??
     (await answered(
       select<StartContent>({
         message: 'Content',
@@ -60,7 +60,7 @@ export async function askForMissing(given: Partial<Answers>, languages: readonly
       }),
     ))
   const features =
-    given.features ??
+    input.features ??
     (await answered(
       multiselect<Feature>({
         message: 'Features (can be switched on and off later)',
@@ -70,7 +70,7 @@ export async function askForMissing(given: Partial<Answers>, languages: readonly
       }),
     ))
   const color =
-    given.color ?? (await askText('Color of buttons and links (Enter: a neutral one)', '', (value) => value === '' || readColor(value)))
+    input.color ?? (await askText('Color of buttons and links (Enter: a neutral one)', '', (value) => value === '' || readColor(value)))
   return {
     folder,
     brand: brand.trim(),
@@ -106,6 +106,6 @@ async function askText(message: string, initial: string | undefined, check: (val
 
 async function answered<T>(question: Promise<T>): Promise<Exclude<T, symbol>> {
   const answer = await question
-  if (isCancel(answer)) throw new Cancelled('Cancelled.')
+  if (isCancel(answer)) throw new Canceled('Canceled.')
   return answer as Exclude<T, symbol>
 }

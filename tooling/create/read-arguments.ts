@@ -34,7 +34,7 @@ const optionTypes = {
 
 /** What the command line says; the rest is asked, or has a default. */
 export interface Arguments {
-  given: Partial<Answers>
+  input: Partial<Answers>
   /** Whether nothing is to be asked. */
   isSilent: boolean
   needsHelp: boolean
@@ -58,7 +58,7 @@ export function readArguments(args: readonly string[], isLanguage: (code: string
     }
   }
   if (positionals.length > 1) problems.push(`Name one folder, not ${positionals.length}; put names with blanks into quotes.`)
-  const given: Partial<Answers> = {
+  const input: Partial<Answers> = {
     folder: read(positionals[0], readFolder),
     brand: read(values.brand, readName),
     legalName: read(values['legal-name'], (value) => (value === '' ? '' : readName(value))),
@@ -70,13 +70,13 @@ export function readArguments(args: readonly string[], isLanguage: (code: string
     color: read(values.color, readColor),
   }
   if (problems.length > 0) throw new ReportedError(`${problems.join('\n')}\n\n${usage}`)
-  return { given, isSilent: values.yes ?? false, needsHelp: values.help ?? false }
+  return { input, isSilent: values.yes ?? false, needsHelp: values.help ?? false }
 }
 
 /** What has no default. @throws {ReportedError} that names what is missing */
-export function assertNothingMissing(given: Partial<Answers>): void {
+export function assertNothingMissing(input: Partial<Answers>): void {
   const needed = { folder: '<folder>', brand: '--brand', domain: '--domain' } as const
-  const missing = Object.entries(needed).flatMap(([key, name]) => (given[key as keyof typeof needed] === undefined ? [name] : []))
+  const missing = Object.entries(needed).flatMap(([key, name]) => (input[key as keyof typeof needed] === undefined ? [name] : []))
   if (missing.length > 0) throw new ReportedError(`Missing: ${missing.join(', ')}. Without a terminal nothing can be asked.\n\n${usage}`)
 }
 

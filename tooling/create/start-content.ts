@@ -1,35 +1,12 @@
 /** The content of a new site without the sample documents. */
 import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { kindFacts, kindNames, type Kind } from '#core/content/kinds.ts'
 import { documentPath } from '#core/content/routes.ts'
 
-/**
- * Documents of the kinds that describe what a provider sells, and how: all others are left out. Kinds that are not named describe the program
- * (status codes, causes of errors, texts of its pages) and stay, with the legal texts, which counsel has to read anyway.
- */
-const kept: Partial<Record<Kind, readonly string[]>> = {
-  products: ['residential-proxies'],
-  'use-cases': [],
-  solutions: [],
-  compare: [],
-  datasets: [],
-  scrapers: [],
-  blog: [],
-  'blog-tags': [],
-  locations: [],
-  'learning-path': [],
-  'video-tutorial': [],
-  // One of each chapter and group.
-  'user-guide': ['quick-start', 'choose-a-location', 'sessions', 'retries-and-errors'],
-  faq: [
-    'what-is-a-residential-proxy',
-    'how-long-does-a-session-last',
-    'why-is-the-country-wrong',
-    'why-do-i-get-407',
-    'how-is-traffic-counted',
-  ],
-}
+/** The documents that stay, of the kinds that describe a provider. */
+const retained = parse(readFileSync(join(import.meta.dirname, 'start/documents.yaml'), 'utf8')) as Partial<Record<Kind, readonly string[]>>
 
 /** Documents that talk of what the provider is or sells: written anew, in English. */
 const startContent = join(import.meta.dirname, 'start/content')
@@ -39,13 +16,13 @@ const removedNames = /^(?!README)/
 /** Removes the sample documents, and the links to them in what stays; their words stay. @param root the new repository */
 export function removeSamples(root: string): void {
   const content = join(root, 'content')
-  const gone: string[] = []
+  const deleted: string[] = []
   for (const kind of kindNames) {
-    const [names, folder] = [kept[kind], kindFacts(kind).folder]
+    const [names, folder] = [retained[kind], kindFacts(kind).folder]
     if (!names || folder === null) continue
     for (const name of foldersIn(join(content, folder)).filter((name) => !names.includes(name))) {
       rmSync(join(content, folder, name), { recursive: true })
-      gone.push(documentPath(kind, name))
+      deleted.push(documentPath(kind, name))
     }
     // Git knows no empty folders, and a clone is to be the same.
     if (names.length === 0 && existsSync(join(content, folder))) rmSync(join(content, folder), { recursive: true })
@@ -54,7 +31,7 @@ export function removeSamples(root: string): void {
   for (const file of globSync('**/en.md', { cwd: startContent }))
     for (const old of globSync('*.md', { cwd: join(content, file, '..') })) rmSync(join(content, file, '..', old))
   cpSync(startContent, content, { recursive: true })
-  const changed = unlink(content, new Set(gone))
+  const changed = unlink(content, new Set(deleted))
   removeFromLock(root, changed)
   sellOneProduct(root)
 }
@@ -67,19 +44,19 @@ function foldersIn(folder: string): string[] {
 }
 
 /** @returns the files that had links to what is gone */
-function unlink(content: string, gone: ReadonlySet<string>): string[] {
+function unlink(content: string, deleted: ReadonlySet<string>): string[] {
   return globSync('**/*.md', { cwd: content }).filter((file) => {
     const text = readFileSync(join(content, file), 'utf8')
-    const after = withoutLinks(text, gone)
+    const after = withoutLinks(text, deleted)
     if (after !== text) writeFileSync(join(content, file), after)
     return after !== text
   })
 }
 
 /** A Markdown text in which links to some paths are replaced by their words. */
-export function withoutLinks(text: string, gone: ReadonlySet<string>): string {
+export function withoutLinks(text: string, deleted: ReadonlySet<string>): string {
   return text.replace(/(?<!!)\[([^\][]*)\]\((\/[^)\s]*)\)/g, (link, label: string, target: string) =>
-    gone.has(target.split(/[?#]/, 1)[0]!) ? label : link,
+    deleted.has(target.split(/[?#]/, 1)[0]!) ? label : link,
   )
 }
 
@@ -97,7 +74,7 @@ function removeFromLock(root: string, changed: readonly string[]): void {
 function sellOneProduct(root: string): void {
   const file = join(root, 'contract/gateway.yaml')
   const text = readFileSync(file, 'utf8')
-  const sold = kept.products ?? []
+  const sold = retained.products ?? []
   writeFileSync(
     file,
     text.replace(/^ {4}- \{ product: ([\w-]+),.*\n/gm, (line, product: string) => (sold.includes(product) ? line : '')),
