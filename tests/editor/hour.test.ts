@@ -1,6 +1,6 @@
 /**
- * An editor's hour with the real server and content, by keyboard alone: an article with two pictures, its translation,
- * and two windows on one document. Each step is timed and printed.
+ * An editor's hour with the real server and content, by keyboard alone: an article with two pictures, its translation, a section that is out of
+ * date, a page that is renamed, publishing, and two windows on one document. Each step is timed and printed.
  */
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -12,9 +12,10 @@ import { plainPng } from './setup/png.ts'
 import { openWorkingCopy, type WorkingCopy } from './setup/working-copy.ts'
 
 const editor = { name: 'Rana Editor', email: 'rana@isthmus.example' }
+const colleague = { name: 'Marek Writer', email: 'marek@isthmus.example' }
 const firstCheckMs = 600_000
-/** Far above what a quiet machine takes, which is printed: a test is no measurement. */
-const answerLimitMs = 20_000
+/** Three times what two quiet cores take. */
+const limitsMs = { diagnostics: 2700, preview: 6000, save: 5000 }
 
 let copy: WorkingCopy
 let browser: Browser
@@ -41,7 +42,7 @@ interface EditorWindow {
 }
 
 async function openWindow(language: AppLanguage): Promise<EditorWindow & AsyncDisposable> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] })
   await context.addInitScript((code) => {
     // Previews have no origin, so no storage either.
     if (globalThis.origin !== 'null') localStorage.setItem('editor:language', JSON.stringify(code))
@@ -53,6 +54,8 @@ async function openWindow(language: AppLanguage): Promise<EditorWindow & AsyncDi
     // Answers that refuse are errors for the console, but expected.
     if (message.type() === 'error' && !message.text().includes('the server responded with a status of')) errors.push(message.text())
   })
+  // Chromium hands choosers over only while somebody listens, and a key may be faster than the first listener.
+  page.on('filechooser', () => {})
   const keyboard = keyboardOf(page)
   await page.goto(copy.address)
   return {
@@ -73,6 +76,8 @@ async function openWindow(language: AppLanguage): Promise<EditorWindow & AsyncDi
 
 const exact = (page: Page, role: 'button' | 'link' | 'tab' | 'textbox' | 'checkbox' | 'radio', name: string): Locator =>
   page.getByRole(role, { name, exact: true })
+
+const navigation = (page: Page, view: '' | 'publish') => page.locator(`.app-head a[href="#/${view}"]`)
 
 const textOf = ({ page, t }: EditorWindow, language: string) => exact(page, 'textbox', t('text.own', { language }))
 const problemsOf = ({ page, t }: EditorWindow) => page.getByRole('region', { name: new RegExp(`^${t('problems.title')}`) })
@@ -209,7 +214,7 @@ async function measureAnswers(opened: EditorWindow): Promise<void> {
     await keyboard.type('e)')
     await page.locator('.cm-lintRange-error').first().waitFor()
   })
-  expect(diagnosticsMs).toBeLessThan(answerLimitMs)
+  expect(diagnosticsMs).toBeLessThan(limitsMs.diagnostics)
   await keyboard.press('Shift+Home')
   await keyboard.press('Backspace')
   await noProblems(opened)
@@ -217,7 +222,7 @@ async function measureAnswers(opened: EditorWindow): Promise<void> {
     await keyboard.type('That is all of it.')
     await shownPage(opened).getByText('That is all of it.').waitFor()
   })
-  expect(previewMs).toBeLessThan(answerLimitMs)
+  expect(previewMs).toBeLessThan(limitsMs.preview)
   await keyboard.press('Shift+Home')
   await keyboard.press('Backspace')
   await shownPage(opened).getByText('That is all of it.').waitFor({ state: 'detached' })
@@ -249,6 +254,80 @@ async function translate(opened: EditorWindow, hour: Hour): Promise<void> {
   expect(copy.git('ls-files', `content/blog/${slug}`).split('\n')).toHaveLength(5)
 }
 
+async function mendStaleSection(opened: EditorWindow, { stale, target }: Hour): Promise<void> {
+  const { page, keyboard, t } = opened
+  const file = `content/${stale.id}/en.md`
+  copy.changeElsewhere(file, (text) => text.replace(...stale.english), colleague, 'Say it in another way')
+  await opened.step('changes of others', async () => {
+    await keyboard.activate(navigation(page, 'publish'), 'Shift+Tab')
+    const update = page.getByRole('button', { name: t('publish.update', { count: 0 }) })
+    await keyboard.activate(update)
+    await page.getByText(t('publish.updated', { count: 1 }), { exact: true }).waitFor({ timeout: 240_000 })
+  })
+  expect(await violations(page)).toEqual([])
+  await opened.step('a section that is out of date', async () => {
+    await keyboard.activate(navigation(page, ''), 'Shift+Tab')
+    await keyboard.tabTo(page.getByLabel(t('filter.state'), { exact: true }))
+    // All, missing, out of date.
+    await keyboard.press('ArrowDown', 2)
+    const cell = page.locator(`a[href="#/document/${stale.id}?language=${target.code}"][data-state=stale]`)
+    await cell.waitFor({ timeout: 240_000 })
+    await keyboard.activate(cell)
+    await keyboard.activate(page.locator('.sections').getByRole('button', { name: `#${stale.section}` }))
+    await page.locator('.side ins').first().waitFor()
+    const [from, to] = stale.own
+    await find(opened, from)
+    await keyboard.paste(to)
+    await noProblems(opened)
+  })
+  expect(await violations(page)).toEqual([])
+  await opened.step('save of the section', () => save(opened, ''))
+  await page.locator('.language-tabs a[aria-current] [data-state=good]').waitFor()
+}
+
+async function rename(opened: EditorWindow, { renamed }: Hour): Promise<void> {
+  const { page, keyboard, t } = opened
+  const [kind, oldSlug] = renamed.id.split('/')
+  const linksTo = (id: string) => copy.git('grep', '--count', '-e', `(/${id}[)#]`, 'HEAD', '--', 'content')
+  const links = linksTo(renamed.id)
+  await opened.step('finding a document', async () => {
+    await keyboard.activate(navigation(page, ''), 'Shift+Tab')
+    await keyboard.tabTo(page.getByLabel(t('filter.search'), { exact: true }))
+    await keyboard.press('Control+a')
+    await keyboard.type(oldSlug!)
+    await keyboard.tabTo(page.getByLabel(t('filter.state'), { exact: true }))
+    await keyboard.press('Home')
+    await keyboard.activate(page.locator(`th a[href="#/document/${renamed.id}"]`))
+    await exact(page, 'button', t('rename.title')).waitFor()
+  })
+  await opened.step('renaming, with redirect and links', async () => {
+    await keyboard.activate(exact(page, 'button', t('rename.title')))
+    const dialog = page.getByRole('dialog')
+    await keyboard.tabTo(dialog.getByLabel(t('new.slug')))
+    await keyboard.press('Control+a')
+    await keyboard.type(renamed.slug)
+    await keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached', timeout: 240_000 })
+  })
+  expect(copy.git('show', 'HEAD:content/redirects.yaml')).toContain(`/${kind}/${oldSlug}: /${kind}/${renamed.slug}`)
+  expect(linksTo(`${kind}/${renamed.slug}`)).toBe(links)
+}
+
+async function publish(opened: EditorWindow): Promise<void> {
+  const { page, keyboard, t } = opened
+  await opened.step('publishing', async () => {
+    await keyboard.activate(navigation(page, 'publish'), 'Shift+Tab')
+    const button = page.locator('.page .buttons .primary')
+    await button.and(page.locator('[aria-disabled=false]')).waitFor({ timeout: 240_000 })
+    await keyboard.activate(button)
+    await page.getByText(t('publish.nothing')).waitFor({ timeout: 240_000 })
+  })
+  expect(await violations(page)).toEqual([])
+  expect(copy.gitInRemote('rev-parse', 'main')).toBe(copy.git('rev-parse', 'HEAD'))
+  const authors = copy.gitInRemote('log', '-6', '--format=%an <%ae>', 'main').split('\n')
+  expect(new Set(authors)).toEqual(new Set([`${editor.name} <${editor.email}>`, `${colleague.name} <${colleague.email}>`]))
+}
+
 test.each(hours)(
   'G48: an hour of writing in $language, by keyboard alone',
   async (hour) => {
@@ -264,8 +343,11 @@ test.each(hours)(
     await measureAnswers(opened)
     expect(await violations(page)).toEqual([])
     const saveMs = await opened.step('save of the article', () => save(opened, 'Write about two shops'))
-    expect(saveMs).toBeLessThan(answerLimitMs)
+    expect(saveMs).toBeLessThan(limitsMs.save)
     await translate(opened, hour)
+    await mendStaleSection(opened, hour)
+    await rename(opened, hour)
+    await publish(opened)
     expect(opened.errors).toEqual([])
   },
   firstCheckMs,
@@ -303,7 +385,7 @@ test(
       await keyboard.activate(exact(page, 'button', t('save.action')).and(page.locator('dialog button')))
       await page.getByRole('dialog', { name: t('conflict.title') }).waitFor()
     })
-    expect(conflictMs).toBeLessThan(answerLimitMs)
+    expect(conflictMs).toBeLessThan(limitsMs.save)
     expect(await violations(page)).toEqual([])
     expect(await exact(page, 'radio', t('conflict.merged')).isChecked()).toBe(true)
     await keyboard.activate(exact(page, 'button', t('conflict.action')))

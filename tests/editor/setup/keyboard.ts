@@ -10,7 +10,7 @@ export interface Keyboard {
   press(key: string, times?: number): Promise<void>
   /** Types key by key. */
   type(text: string): Promise<void>
-  /** Pastes a text. */
+  /** Pastes a text; the context needs permission for the clipboard. */
   paste(text: string): Promise<void>
   /** Presses Tab until something has the focus. */
   tabTo(target: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void>
@@ -34,7 +34,8 @@ export function keyboardOf(page: Page): Keyboard {
       keyboard.keys += text.length
     },
     async paste(text) {
-      await page.keyboard.insertText(text)
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+      await page.keyboard.press('Control+v')
       keyboard.keys += 1
     },
     async tabTo(target, key = 'Tab') {
