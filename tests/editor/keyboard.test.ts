@@ -12,6 +12,8 @@ const activeName = (page: Page) =>
 test('G46: the keyboard reaches the text, writes, leaves it by Escape and Tab, and saves', async () => {
   await using app = await openApp(documentView)
   const { page, content } = app
+  // The number of problems is a button before the text.
+  await page.locator('.text-problems').waitFor()
   await page.getByRole('tab', { name: 'Text' }).focus()
   await page.keyboard.press('ArrowRight')
   expect(await activeName(page)).toBe('Details')
@@ -22,6 +24,8 @@ test('G46: the keyboard reaches the text, writes, leaves it by Escape and Tab, a
   expect(await activeName(page)).toBe('Heading')
   await page.keyboard.press('ArrowLeft')
   expect(await activeName(page)).toBe('Picture')
+  await page.keyboard.press('Tab')
+  expect(await activeName(page)).toBe('1 problem')
   await page.keyboard.press('Tab')
   expect(await activeName(page)).toBe('Text: English')
   await page.keyboard.press('F8')
