@@ -22,7 +22,8 @@ export function slugsOf(folder: string): string[] {
 export function pageLike(address: string): string | undefined {
   if (!isOffered(address)) return undefined
   const slug = address.slice(address.lastIndexOf('/') + 1)
-  const kind = pageKinds.find((kind) => kinds[kind].path!(slug) === address)
+  // `/blog/search?q=proxy` is no article.
+  const kind = address.includes('?') ? undefined : pageKinds.find((kind) => kinds[kind].path!(slug) === address)
   const { folder, path } = kind === undefined ? { folder: null, path: null } : kinds[kind]
   if (kind === undefined || folder === null || !path) return address
   const slugs = kind === 'locations' ? [...locationCodes.keys()] : slugsOf(folder)
