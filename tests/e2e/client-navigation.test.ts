@@ -87,8 +87,16 @@ test('C15: going back restores the scroll position, also where the page was scro
   await waitUntilSettled()
   await card.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   await waitUntilSettled()
-  const before = await top()
+  // Scrolling may go on after frames that were alike: what counts is where the card is when it is clicked.
+  const topWhenClicked = card.evaluate(
+    (link) =>
+      new Promise<number>((resolve) => {
+        const measure = () => resolve(Math.round(link.getBoundingClientRect().top))
+        link.addEventListener('click', measure, { once: true, capture: true })
+      }),
+  )
   await card.click()
+  const before = await topWhenClicked
   await page.waitForURL('**/products/datasets/*')
   await passLock(page)
   await page.goBack()
